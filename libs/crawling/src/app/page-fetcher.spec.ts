@@ -122,11 +122,19 @@ describe('the sitemaps of a site', () => {
 
   it('are followed for as long as there is time', async () => {
     const { fetcher, asked } = fetcherOf(replies);
-    const isOurs = (address: string) => address.startsWith(SITE);
     const read = (isOver: () => boolean) =>
-      readSitemaps(fetcher, [`${SITE}/index.xml`], { isOurs, maxPages: 100, isOver });
+      readSitemaps(fetcher, [`${SITE}/index.xml`], { site: SITE, maxPages: 100, isOver });
     expect(await read(() => asked.length === 2)).toMatchObject({ pages: new Set([`${SITE}/1`]), isCutOff: true });
     expect(asked).toEqual([`${SITE}/index.xml`, `${SITE}/a.xml`]);
     expect(await read(() => false)).toMatchObject({ pages: new Set([`${SITE}/1`, `${SITE}/2`]), isCutOff: false });
+  });
+
+  it('may still speak of it by the scheme that it had before', async () => {
+    const before = 'http://site.example';
+    const body = listed(['/1', '/2']).replaceAll(SITE, before) + '<url><loc>http://site.example:81/3</loc></url>';
+    const { fetcher } = fetcherOf({ [`${SITE}/sitemap.xml`]: [{ body }] });
+    const limits = { site: SITE, maxPages: 100, isOver: () => false };
+    const { pages, elsewhere } = await readSitemaps(fetcher, [`${SITE}/sitemap.xml`], limits);
+    expect([[...pages], elsewhere]).toEqual([[`${SITE}/1`, `${SITE}/2`], 1]);
   });
 });

@@ -3,6 +3,7 @@ import { OutboundError } from '@svc/outbound';
 import { canonicalAddress } from '../domain/address';
 import type { Failure } from '../domain/failure';
 import { EVERYTHING, MAX_ROBOTS_BYTES, type RobotsRules, robotsRules, unreadable } from '../domain/robots';
+import { inSchemeOf, isSameSite } from '../domain/scope';
 import { FetchError } from './fetch-types';
 import { failureOf, type PageFetcher } from './page-fetcher';
 import { locationOf, readBeginning, readSitemap } from './read-body';
@@ -69,8 +70,8 @@ export interface SitemapPages {
 
 /** How far the sitemaps of a site are followed. */
 export interface SitemapLimits {
-  /** Where sitemaps and pages may lie. */
-  readonly isOurs: (address: string) => boolean;
+  /** Where sitemaps and pages lie; what they say in the other scheme is meant in the one of this. */
+  readonly site: string;
   /** After so many no more are looked for. */
   readonly maxPages: number;
   /** Whether there is no time left. */
@@ -81,8 +82,9 @@ export interface SitemapLimits {
 export async function readSitemaps(
   fetcher: PageFetcher,
   starts: readonly string[],
-  { isOurs, maxPages, isOver }: SitemapLimits,
+  { site, maxPages, isOver }: SitemapLimits,
 ): Promise<SitemapPages> {
+  const isOurs = (address: string) => isSameSite(address, site);
   const pages = new Set<string>();
   const queue: string[] = [];
   const seen = new Set<string>();
@@ -98,16 +100,20 @@ export async function readSitemaps(
     seen.add(address);
     queue.push(address);
   };
+  const placed = (found: string, sitemap: string): string | null => {
+    const address = canonicalAddress(found, sitemap);
+    return address && inSchemeOf(site, address);
+  };
   starts.forEach(add);
   for (let next = queue[0]; next !== undefined && !isOver(); next = queue[0]) {
     try {
       const map = await openSitemap(fetcher, next, isOurs);
       for (const found of map.pages) {
-        const address = canonicalAddress(found, next);
+        const address = placed(found, next);
         if (address && admits(address) && pages.size < maxPages) pages.add(address);
       }
       for (const found of map.sitemaps) {
-        const address = canonicalAddress(found, next);
+        const address = placed(found, next);
         if (address) add(address);
       }
     } catch (error) {

@@ -17,6 +17,13 @@ export function isSameSite(address: string, base: string): boolean {
   return new URL(address).origin === new URL(base).origin;
 }
 
+/** An address as its site is asked: sitemaps outlive the day on which their site changed its scheme. */
+export function inSchemeOf(site: string, address: string): string {
+  const [url, root] = [new URL(address), new URL(site)];
+  const isOtherScheme = url.hostname === root.hostname && url.port === '' && root.port === '';
+  return isOtherScheme ? root.protocol + url.href.slice(url.protocol.length) : address;
+}
+
 const FILES = /\.(pdf|docx|pptx|xlsx|xls|csv|json|xml|txt|md)$/i;
 const MEDIA =
   /\.(png|jpe?g|gif|webp|avif|svgz?|ico|bmp|tiff?|mp[34]|m4[av]|ogg|og[av]|wav|webm|mov|avi|mkv|css|m?js|map|woff2?|ttf|otf|eot|zip|gz|tgz|bz2|xz|7z|rar|tar|deb|rpm|exe|msi|dmg|iso|jar|war|bin|doc|ppt|rtf|epub|odt|ods|odp|swf|rss|atom)$/i;

@@ -3,6 +3,7 @@ import { CrawlerConfig } from '@svc/config';
 import {
   canonicalAddress,
   HostGate,
+  inSchemeOf,
   isSameSite,
   PageFetcher,
   PageRenderer,
@@ -115,9 +116,8 @@ export class OpenSiteService {
       );
       return false;
     }
-    const isOurs = (address: string) => isSameSite(address, base);
-    const listed = await readSitemaps(fetcher, sitemapsOf(base, robots, isOurs), {
-      isOurs,
+    const listed = await readSitemaps(fetcher, sitemapsOf(base, robots), {
+      site: base,
       maxPages: plan.maxPages * KNOWN_PER_PAGE,
       isOver: () => deadline.isOver,
     });
@@ -159,9 +159,10 @@ function unread({ failures }: SitemapPages, addresses: FoundAddresses): SettledA
 }
 
 /** The sitemap that was given, else those that the site names, else the one at its usual place. */
-function sitemapsOf(base: string, robots: RobotsRules, isOurs: (address: string) => boolean): string[] {
+function sitemapsOf(base: string, robots: RobotsRules): string[] {
   const { pathname, origin } = new URL(base);
   if (/\.(xml|txt)(\.gz)?$/i.test(pathname)) return [base];
-  const named = robots.sitemaps.flatMap((address) => canonicalAddress(address, base) ?? []);
-  return named.some(isOurs) ? named : [...named, `${origin}/sitemap.xml`];
+  const canonical = robots.sitemaps.flatMap((address) => canonicalAddress(address, base) ?? []);
+  const named = canonical.map((address) => inSchemeOf(base, address));
+  return named.some((address) => isSameSite(address, base)) ? named : [...named, `${origin}/sitemap.xml`];
 }
