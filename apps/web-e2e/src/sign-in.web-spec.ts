@@ -50,6 +50,13 @@ describe('§5.4 signing in', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
+  it('§5.4 goes on as if nobody had named an organisation where there is none of that name', async () => {
+    const page = await browser.newPage();
+    await visit(page, '/login?tenant=nobody-here');
+    await page.getByText('There is no organisation “nobody-here” here.').waitFor();
+    await page.getByLabel('E-mail address').waitFor();
+  });
+
   it('§5.4 every refusal at the provider is explained', async () => {
     const page = await browser.newPage();
     await visit(page, '/login/callback?error=access_denied&state=x');

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Building2 } from 'lucide-react';
+import { ApiProblem } from '../../api/problem';
 import { Button } from '../../ui/button';
 import { Notice, ProblemNotice } from '../../ui/notice';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
@@ -40,14 +41,25 @@ function WithProvider({ tenant, next, children }: { tenant?: string; next: strin
   );
 }
 
-function Redirecting({ tenant, next }: { tenant?: string; next: string }) {
+type Redirection = { tenant?: string; next: string; onFailed: (reason: unknown) => void };
+
+function Redirecting({ tenant, next, onFailed }: Redirection) {
   const { t } = useTranslation('sign-in');
-  const [error, setError] = useState<unknown>();
   useEffect(() => {
-    startSignIn(tenant, next).catch(setError);
-  }, [tenant, next]);
-  if (error !== undefined) return <ProblemNotice error={error} />;
+    startSignIn(tenant, next).catch(onFailed);
+  }, [tenant, next, onFailed]);
   return <p role="status">{t('redirecting')}</p>;
+}
+
+/** Why nobody was led on. */
+function NotRedirected({ reason, tenant }: { reason: unknown; tenant: string | undefined }) {
+  const { t } = useTranslation('sign-in');
+  const isUnknown = tenant !== undefined && reason instanceof ApiProblem && reason.status === 404;
+  return isUnknown ? (
+    <Notice tone="warning">{t('unknownTenant', { tenant })}</Notice>
+  ) : (
+    <ProblemNotice error={reason} />
+  );
 }
 
 /** Signing in: at an identity provider, at the one of several tenants, or with a password. */
@@ -57,15 +69,21 @@ export function SignInPage() {
   const router = useRouter();
   const query = useQuery(signInWaysQuery);
   const next = safeNext(search.next);
+  // Who cannot be led straight on chooses as if nobody had said where to.
+  const [failure, setFailure] = useState<unknown>();
+  const hasFailed = failure !== undefined;
   const password = <PasswordForm onSignedIn={() => (next === CLOSE ? window.close() : router.history.push(next))} />;
   return (
     <SignInFrame title={t('title')}>
+      {hasFailed && <NotRedirected reason={failure} tenant={search.tenant} />}
       {search.signedOut && <Notice tone="success">{t('signedOut')}</Notice>}
       <QueryState query={query} skeleton={<SkeletonRows rows={4} />}>
         {(ways) => {
           if (search.showUsernameAndPassword) return password;
-          const straight = straightTo(ways, search.tenant);
-          if (straight && !search.signedOut) return <Redirecting {...straight} next={next} />;
+          const straight = straightTo(ways, hasFailed ? undefined : search.tenant);
+          if (straight && !search.signedOut && !hasFailed) {
+            return <Redirecting {...straight} next={next} onFailed={setFailure} />;
+          }
           if (ways.tenants.length === 0 && !straight) return password;
           return (
             <>
