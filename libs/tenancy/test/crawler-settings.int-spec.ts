@@ -51,7 +51,9 @@ describe('§6.3 crawler settings', () => {
   it('are the deployment’s until the tenant has its own', async () => {
     const settings = { ...DEFAULTS, retry_times: 7 };
     expect((await call('GET')).body).toEqual({ tenant_id: tenantId, settings, overrides: [], updated_at: null });
-    expect((await call('PUT', {})).body).toMatchObject({ settings, overrides: [], updated_at: null });
+    for (const none of [{}, undefined]) {
+      expect((await call('PUT', none)).body).toMatchObject({ settings, overrides: [], updated_at: null });
+    }
     expect(await recorded()).toEqual([]);
   });
 

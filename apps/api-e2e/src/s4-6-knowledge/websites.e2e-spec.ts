@@ -126,11 +126,13 @@ describe('§4.6 websites', () => {
     await ended(site.id);
     await ok(api.POST('/api/v1/websites/{id}/run/', at(site.id)));
     const unknown = '00000000-0000-4000-8000-000000000000';
-    const bulk = { body: { website_ids: [site.id, unknown] } };
+    const bulk = { body: { website_ids: [site.id, unknown, 'no-id'] } };
     const { total, queued, errors } = await ok(api.POST('/api/v1/websites/bulk/run/', bulk));
-    expect(total).toBe(2);
-    expect(queued + errors.length).toBe(2);
-    expect(errors.map((error) => (error as { website_id: string }).website_id)).toContain(unknown);
+    expect(total).toBe(3);
+    expect(queued + errors.length).toBe(3);
+    expect(errors.map((error) => (error as { website_id: string }).website_id)).toEqual(
+      expect.arrayContaining([unknown, 'no-id']),
+    );
     for (const count of [0, 51]) {
       const body = { website_ids: Array.from({ length: count }, () => unknown) };
       expect(await refusal(api.POST('/api/v1/websites/bulk/run/', { body }))).toEqual([400, 9007]);

@@ -33,7 +33,7 @@ export class SysadminCrawlerSettingsController {
   async update(
     @Actor() actor: SuperAdminPrincipal,
     @IdParam('tenant_id') id: TenantId,
-    @Body() body: CrawlerSettingsUpdate,
+    @Body({ optional: true }) body: CrawlerSettingsUpdate,
   ): Promise<CrawlerSettingsResponse> {
     return CrawlerSettingsResponse.from(await this.settings.update(actor, id, body));
   }

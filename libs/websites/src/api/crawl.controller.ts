@@ -50,7 +50,7 @@ export class CrawlController {
     if (ids.length === 0 || ids.length > MAX_BULK) {
       throw new AppError('bad_request', { message: `From 1 to ${MAX_BULK} websites per request.` });
     }
-    return BulkCrawlResponse.from(await this.changeWebsite.crawlMany(actor, ids as WebsiteId[]));
+    return BulkCrawlResponse.from(await this.changeWebsite.crawlMany(actor, ids));
   }
 
   @Endpoint({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type Caller, changesBetween, isAppError, type SpaceId, type WebsiteId } from '@svc/kernel';
+import { AppError, type Caller, changesBetween, isAppError, isUuid, type SpaceId, type WebsiteId } from '@svc/kernel';
 import type { CrawlRunRecord, RunLimits, WebsiteChanges, WebsiteRecord } from '../domain/website';
 import { refuseTaken, WebsiteParts } from './create-website.service';
 import { RequestCrawlService } from './request-crawl.service';
@@ -15,8 +15,8 @@ export type WebsiteUpdateRequest = Omit<WebsiteChanges, 'httpAuthEncrypted'> & {
 
 /** How one of several requested crawls came out. */
 export type CrawlRequestOutcome =
-  | { readonly websiteId: WebsiteId; readonly run: CrawlRunRecord }
-  | { readonly websiteId: WebsiteId; readonly error: string };
+  | { readonly websiteId: string; readonly run: CrawlRunRecord }
+  | { readonly websiteId: string; readonly error: string };
 
 /** Changes, moves, deletes and crawls websites. @source supplement §3.2 */
 @Injectable()
@@ -85,12 +85,13 @@ export class ChangeWebsiteService {
   }
 
   /** Starts several crawls; what is wrong with one does not stop the others. @throws not_supported */
-  async crawlMany(actor: Caller, ids: readonly WebsiteId[]): Promise<CrawlRequestOutcome[]> {
+  async crawlMany(actor: Caller, ids: readonly string[]): Promise<CrawlRequestOutcome[]> {
     if (!this.crawls.enabled) throw new AppError('not_supported', { message: 'Crawling is switched off.' });
     const outcomes: CrawlRequestOutcome[] = [];
     for (const websiteId of ids) {
       try {
-        outcomes.push({ websiteId, run: await this.crawl(actor, websiteId) });
+        if (!isUuid(websiteId)) throw new AppError('not_found');
+        outcomes.push({ websiteId, run: await this.crawl(actor, websiteId as WebsiteId) });
       } catch (error) {
         if (!isAppError(error)) throw error;
         outcomes.push({ websiteId, error: error.message });

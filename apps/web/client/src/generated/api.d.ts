@@ -7350,6 +7350,7 @@ export interface components {
             updated_at: string;
         };
         BulkCrawlRequest: {
+            /** @description What is none, or is not known, is an error of its own. */
             website_ids: string[];
         };
         BulkCrawlResponse: {
@@ -9407,7 +9408,7 @@ export interface components {
              * @default openid
              */
             scope?: string;
-            /** @description Of the request that was made. */
+            /** @description Of the request that was made; not looked at unless given. */
             nonce?: string | null;
         };
         OpenIdConnectToken: {
@@ -52573,7 +52574,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["CrawlerSettingsUpdate"];
             };

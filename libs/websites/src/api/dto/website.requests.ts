@@ -102,7 +102,7 @@ export class WebsiteUpdate {
 
 /** Websites to be crawled at once. @source supplement §15.126 */
 export class BulkCrawlRequest {
-  @ListField('uuid')
+  @ListField('string', { description: 'What is none, or is not known, is an error of its own.' })
   website_ids!: string[];
 }
 
