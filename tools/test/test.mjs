@@ -25,7 +25,7 @@ const RUNS = {
   installation: { workers: 1, needs: ['template', 'killed', 'headlessBrowser'], aside: true },
   losses: { workers: 1, needs: ['template', 'killed', 'headlessBrowser'], aside: true },
   e2e: { workers: 1, needs: ['template', 'product'], aside: true },
-  web: { workers: 1, needs: ['template', 'pages', 'browser', 'headlessBrowser'] },
+  web: { workers: 1, needs: ['template', 'pages', 'browser', 'headlessBrowser'], aside: true },
   restore: { workers: 1, needs: [] },
 };
 

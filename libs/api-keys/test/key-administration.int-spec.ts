@@ -103,7 +103,7 @@ describe('§4.6 keys under administration', () => {
     expect(listed.status).toBeLessThan(300);
     const key = { key_type: 'pk_', allowed_origins: ['https://shop.example.com'] };
     const { api_key: made } = await make(key);
-    // A star stands for one label, when a key is made as when it is used.
+    // The star of a tenant stands for one label, when a key is made as when it is used.
     for (const foreign of ['https://elsewhere.example', 'https://a.shop.example.com', 'https://*.shop.example.com']) {
       const more = { allowed_origins: ['https://shop.example.com', foreign] };
       expect(await refusal('POST', '/api-keys', { ...KEY, ...key, ...more })).toEqual([400, 'invalid_request']);

@@ -16,7 +16,8 @@ export const ORIGIN_PATTERN = /^(?:https?:\/\/(?:\*\.)?[a-z0-9._[\]:-]+|(?:\*\.)
 
 /**
  * Whether an origin is one of those listed: same scheme, host and port; `*.base` stands for exactly one further label; a
- * pattern without a scheme compares the host alone. An origin may be a pattern itself: whatever it lets in is listed then.
+ * pattern without a scheme compares the host alone. An origin may be a pattern itself, which only a pattern of the same base
+ * lists.
  * @source supplement §6.2, §15.29
  */
 export function isListedOrigin(origin: string, patterns: readonly string[]): boolean {

@@ -88,7 +88,7 @@ export class ChangeWebsiteService {
   async crawlMany(actor: Caller, ids: readonly string[]): Promise<CrawlRequestOutcome[]> {
     if (!this.crawls.enabled) throw new AppError('not_supported', { message: 'Crawling is switched off.' });
     const outcomes: CrawlRequestOutcome[] = [];
-    for (const websiteId of ids) {
+    for (const websiteId of ids.map((id) => id.toLowerCase())) {
       try {
         if (!isUuid(websiteId)) throw new AppError('not_found');
         outcomes.push({ websiteId, run: await this.crawl(actor, websiteId as WebsiteId) });

@@ -107,7 +107,7 @@ export class CrawlRunRepository {
 
   /**
    * Takes a slot of the tenant for a queued run, or keeps the one of a run that is in progress. Who asks at the same time
-   * waits. A run that finds a free slot at once takes it; one that had to wait leaves room for those that wait longer.
+   * waits, and a run leaves room for those that have waited longer.
    * @returns the run as it is now; null when no slot is free, which is noted: the run waits from then on
    */
   async begin(
@@ -121,7 +121,7 @@ export class CrawlRunRepository {
       tx,
       `WITH ahead AS (
          SELECT count(older.id) AS n FROM crawl_runs r LEFT JOIN crawl_runs older
-           ON r.heartbeat_at IS NOT NULL AND older.tenant_id = $1 AND older.status = 'queued'
+           ON older.tenant_id = $1 AND older.status = 'queued'
            AND (older.created_at, older.id) < (r.created_at, r.id)
            AND older.heartbeat_at > now() - ${MISSED_INTERVALS} * $6::int * interval '1 second'
          WHERE r.tenant_id = $1 AND r.id = $2)
@@ -129,7 +129,7 @@ export class CrawlRunRepository {
          updated_at = now()
        FROM ahead WHERE r.tenant_id = $1 AND r.id = $2 AND (r.status = 'in progress' OR r.status = 'queued'
          AND ($3 = 0 OR ahead.n + (SELECT count(*) FROM crawl_runs busy WHERE ${holdsSlot('busy', '$4')}) < $3)
-         AND ($5::int IS NULL OR r.heartbeat_at IS NULL OR ahead.n + (SELECT count(*) FROM crawl_runs begun
+         AND ($5::int IS NULL OR ahead.n + (SELECT count(*) FROM crawl_runs begun
               WHERE begun.tenant_id = $1 AND begun.started_at > now() - $6 * interval '1 second') < $5))
        RETURNING ${RUN_COLUMNS}`,
       [tenantId, id, limit, ttlSeconds, batch?.size ?? null, batch?.intervalSeconds ?? null],

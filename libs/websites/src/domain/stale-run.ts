@@ -3,9 +3,13 @@ import type { CrawlRunRecord } from './website';
 
 type Limits = Pick<CrawlerSettings, 'crawl_stale_threshold_minutes' | 'crawl_job_max_age_seconds'>;
 
-/** Whether a run fails by itself: it has given no sign of life for too long, or waited too long. @source supplement §3.2 */
+/**
+ * Whether a run fails by itself: it has given no sign of life for too long, or waited too long for a slot. One that no
+ * crawler has looked at yet waits for a crawler, however long that takes. @source supplement §3.2
+ */
 export function isDead(run: CrawlRunRecord, settings: Limits, now: Date): boolean {
-  return run.startedAt === null ? hasWaitedTooLong(run, settings, now) : isSilent(run, settings, now);
+  if (run.startedAt !== null) return isSilent(run, settings, now);
+  return run.heartbeatAt !== null && hasWaitedTooLong(run, settings, now);
 }
 
 /** @source supplement §13.9 */

@@ -7359,7 +7359,6 @@ export interface components {
             failed: number;
             crawl_runs: components["schemas"]["CrawlRunPublic"][];
             errors: {
-                /** Format: uuid */
                 website_id: string;
                 error: string;
             }[];

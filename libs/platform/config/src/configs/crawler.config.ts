@@ -189,7 +189,7 @@ export class CrawlerConfig implements CheckedConfig {
   readonly heartbeatMaxFailures!: number;
 
   @EnvVar('ORPHAN_CRAWL_RUN_TIMEOUT_HOURS', {
-    doc: 'Age at which a crawl run without a job is failed.',
+    doc: 'Age at which a crawl run without a job is failed, unless its silence or its wait has failed it before.',
     unit: 'hours',
     min: 1,
     max: 8760,

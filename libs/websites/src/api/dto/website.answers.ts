@@ -74,7 +74,7 @@ export class WebsiteExistsResponse {
 const BULK_ERROR = {
   type: 'object',
   required: ['website_id', 'error'],
-  properties: { website_id: { type: 'string', format: 'uuid' }, error: { type: 'string' } },
+  properties: { website_id: { type: 'string' }, error: { type: 'string' } },
 } as const;
 
 /** How several crawls were started. @source supplement §3.2, §15.126 */

@@ -70,7 +70,7 @@ function rulesOf(settings: CrawlerSettings) {
   };
 }
 
-/** With the feeder a run that waits looks again when the next batch is let in; without it each by itself, not all at once. */
+/** With the feeder a run looks again when the next batch is let in; without it each by itself, not all at once. */
 function pauseOf(settings: CrawlerSettings): number {
   if (settings.crawl_feeder_enabled) return settings.crawl_feeder_interval_seconds * 1000;
   return SHORTEST_WAIT_MS + Math.random() * (LONGEST_WAIT_MS - SHORTEST_WAIT_MS);
