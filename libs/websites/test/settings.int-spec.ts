@@ -251,7 +251,7 @@ describe('supplement §6.3: what the settings of a tenant do to its crawls', () 
     });
     serve({ '/': page('Home'), '/other': page('Other'), '/held-too': hold });
     await addHeld();
-    const heldToo = await crawling.add({ url: `${stage.site.url}/held-too` });
+    await crawling.add({ url: `${stage.site.url}/held-too` });
     await eventually('both slots are taken', () => held.length === 2);
     const [older, younger] = [await crawling.add({ url: `${stage.site.url}/other` }), await crawling.add()];
     const waits = async (id: WebsiteId) => (await latestRun(id)).heartbeat_at !== null;
