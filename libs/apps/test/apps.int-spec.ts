@@ -229,7 +229,7 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
     ]);
   });
 
-  it('a model that writes down recordings and lacks its key is there, and says so when it is used', async () => {
+  it('a model that writes down recordings and lacks its key is there, and says so when it is used, unless it is off as well', async () => {
     const provider = {
       name: 'Ears',
       provider_type: 'openai',
@@ -253,6 +253,8 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
     const sql = 'SELECT failure_code FROM jobs WHERE task = $1 ORDER BY created_at DESC LIMIT 2';
     const code = { failure_code: 'provider_credentials_missing' };
     expect(await database.dataSource.query(sql, ['run_app'])).toEqual([code, code]);
+    await made(owner.call('POST', `/transcription-models/${ears}/`, { is_org_enabled: false }));
+    for (const id of apps) expect((await run(id, { files: [{ id: file }] })).status).toBe(400);
     await made(owner.call('PATCH', `/spaces/${spaceId}/`, { transcription_models: [{ id: transcriptionId }] }));
   });
 

@@ -156,7 +156,7 @@ describe('Answers from knowledge (supplement §1.4, §13.2, §13.3)', () => {
     expect([lost.status, lost.body.svc_error_code]).toEqual([400, 9034]);
   });
 
-  it('says that the provider of the embedding model lacks a key, also to who asks for an estimate', async () => {
+  it('says that the provider of the embedding model lacks a key, also to who asks for an estimate, unless it is off as well', async () => {
     const { owner, spaceId, assistantId, ...other } = await aScene(platform, models.url);
     const secret = { credentials: { api_key: 'sk-other' }, config: { endpoint: models.url } };
     const provider = { name: 'Other', provider_type: 'openai', ...secret };
@@ -170,6 +170,9 @@ describe('Answers from knowledge (supplement §1.4, §13.2, §13.3)', () => {
       const { status, body } = await owner.call('POST', path, { assistant_id: assistantId, question });
       expect([path, status, body.svc_error_code]).toEqual([path, 503, 9026]);
     }
+    await made(owner.call('POST', `/embedding-models/${id}/`, { is_org_enabled: false }));
+    const off = await owner.call('POST', '/conversations/', { assistant_id: assistantId, question });
+    expect([off.status, off.body.svc_error_code]).toEqual([400, 9034]);
   });
 
   it('uses what the caller may read: everybody the organisation’s knowledge, nobody what was taken from them', async () => {

@@ -19,6 +19,7 @@ export {
 export { type CompletionModelUses, type ModelMove, usesInColumn } from './data/completion-model-uses';
 export { BUILTIN_PROVIDER } from './domain/builtin-models';
 export * from './domain/chat-model';
+export { isOnlyLocked } from './domain/default-models';
 export * from './domain/embedder';
 export * from './domain/image-generator';
 export * from './domain/model-record';

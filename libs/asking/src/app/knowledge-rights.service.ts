@@ -9,7 +9,7 @@ import {
   type WebsiteId,
 } from '@svc/kernel';
 import { CollectionDirectory, type KnowledgeSource, sourcesOf } from '@svc/knowledge';
-import { type EmbeddingModelRecord, ModelCatalogue } from '@svc/models';
+import { type EmbeddingModelRecord, isOnlyLocked, ModelCatalogue } from '@svc/models';
 import { type RetrievalMode, RetrievalService, type SearchedSource } from '@svc/retrieval';
 import {
   type AccessibleSpace,
@@ -97,7 +97,7 @@ export class KnowledgeRights {
       this.catalogue.embeddingModel(tx, tenantId, together[0]!.embeddingModelId),
       own ? this.spaceModels.hasEmbeddingModel(tx, holder.space, own.embeddingModelId) : true,
     ]);
-    if (!model || (!model.canAccess && !model.isLocked) || !isInSpace) {
+    if (!model || (!model.canAccess && !isOnlyLocked(model)) || !isInSpace) {
       throw new AppError('embedding_model_not_in_space');
     }
     requireModelCleared(model, holder.space);

@@ -1,5 +1,5 @@
 import { completionProbe } from '../app/probe-record';
-import { defaultModel, defaultOrLocked } from './default-models';
+import { defaultModel, defaultOrLocked, isOnlyLocked } from './default-models';
 import type { CompletionModelRecord } from './model-record';
 
 const at = (second: number) => new Date(second * 1000);
@@ -38,4 +38,14 @@ describe('§15.3 defaultModel', () => {
     expect(defaultOrLocked(others)).toBeNull();
     expect(defaultModel([locked])).toBeNull();
   });
+});
+
+it.each([
+  ['that lacks its provider’s key', {}, true],
+  ['that has it', { isLocked: false }, false],
+  ['that is switched off, too', { isOrgEnabled: false }, false],
+  ['that is deprecated, too', { isDeprecated: true }, false],
+  ['whose provider is switched off, too', { providerActive: false }, false],
+])('isOnlyLocked of a model %s', (_, overrides, expected) => {
+  expect(isOnlyLocked(model('keyless', { canAccess: false, isLocked: true, ...overrides }))).toBe(expected);
 });

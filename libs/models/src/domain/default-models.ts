@@ -20,7 +20,8 @@ export function defaultOrLocked<Model extends ModelRecord<string>>(models: reado
   return defaultModel(models) ?? firstOf(models.filter(isOnlyLocked));
 }
 
-function isOnlyLocked({ isLocked, isOrgEnabled, isDeprecated, providerActive }: ModelRecord<string>): boolean {
+/** Whether all that a model lacks is its provider's key. */
+export function isOnlyLocked({ isLocked, isOrgEnabled, isDeprecated, providerActive }: ModelRecord<string>): boolean {
   return isLocked && isOrgEnabled && !isDeprecated && providerActive;
 }
 

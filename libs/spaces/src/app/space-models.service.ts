@@ -11,6 +11,7 @@ import {
 import {
   type CompletionModelRecord,
   type EmbeddingModelRecord,
+  isOnlyLocked,
   ModelCatalogue,
   type ModelKind,
   type ModelLists,
@@ -121,7 +122,7 @@ export class SpaceModels {
    */
   async hearing(tx: Tx, space: Space, id: TranscriptionModelId | null): Promise<TranscriptionModelRecord | null> {
     const model = id && (await this.catalogue.transcriptionModel(tx, space.tenantId, id));
-    if (!model || (!model.canAccess && !model.isLocked)) return null;
+    if (!model || (!model.canAccess && !isOnlyLocked(model))) return null;
     const isInSpace =
       space.kind === 'personal' || (await this.links.has(tx, space.tenantId, space.id, 'transcription', model.id));
     if (!isInSpace) return null;
