@@ -41,16 +41,22 @@ export class GroupChoice {
     const { model: record } = context;
     const { members } = context.group!.groupChat;
     const model = await this.gateway.chat(record);
-    const question = toChooseBy(asked, await this.shown(context, signal));
     // What was asked before is known well enough by the answers.
     const earlier = context.earlier.map(({ files, ...said }) => ({
       question: toChooseBy(said.question, files.map(nameOnly)),
       answer: said.answer,
     }));
     const count = (text: string): Promise<number> => countText(text, model);
-    let fixed = 0;
-    for (const { content } of choiceMessages(members, [], question)) fixed += await count(content as string);
-    const { history } = await divide(model.contextWindow, fixed, earlier, count);
+    const divided = async (files: readonly ShownFile[]) => {
+      const question = toChooseBy(asked, files);
+      let fixed = 0;
+      for (const { content } of choiceMessages(members, [], question)) fixed += await count(content as string);
+      return { question, ...(await divide(model.contextWindow, fixed, earlier, count)) };
+    };
+    const whole = await divided(await this.shown(context, signal));
+    // How files begin helps who chooses, but no question is refused for it.
+    const fits = whole.usedTokens <= whole.usableTokens;
+    const { question, history } = fits ? whole : await divided(context.files.map(nameOnly));
     const prompt = { messages: choiceMessages(members, history, question), passages: [] };
     const account = { tenantId: actor.tenantId, owner: ownerOf(actor), source: 'choice' };
     return this.answers.ask({ model, prompt, signal, record, account, kwargs: {} });
