@@ -42,7 +42,7 @@ export interface QuestionContext {
   readonly knowledge: ReadableSources | null;
   /** What the model may call. */
   readonly tools: readonly UsableTool[];
-  /** What the model may load; empty for one that cannot call. */
+  /** What the model may load; empty for one that cannot call, and while undecided except for an estimate, which counts it. */
   readonly skills: readonly SkillListing[];
 }
 
@@ -116,7 +116,10 @@ export class QuestionContexts {
           model.supportsToolCalling && !isUndecided
             ? await this.assistants.toolsOf(tx, assistant, disabledToolServerIds)
             : [],
-        skills: model.supportsToolCalling ? await this.assistants.skillsOf(tx, assistant) : [],
+        skills:
+          model.supportsToolCalling && (forEstimate || !isUndecided)
+            ? await this.assistants.skillsOf(tx, assistant)
+            : [],
       };
     });
   }
