@@ -24,6 +24,7 @@ describe('what models that make vectors fail with', () => {
     const described = (status: number) => responses[status]?.description ?? '';
     expect(described(500)).toContain('`embedding_count_mismatch`');
     expect(described(503)).toMatch(/`upstream_unavailable`.*`upstream_rate_limited`/s);
+    expect(described(503)).toContain('`provider_credentials_missing`');
     expect(described(400)).toContain('`upstream_rejected`');
   });
 });

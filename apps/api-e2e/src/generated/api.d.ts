@@ -38699,6 +38699,8 @@ export interface operations {
              *     `upstream_unavailable`: The model provider cannot be reached or is failing.
              *
              *     `upstream_rate_limited`: The model provider is rate-limited.
+             *
+             *     `provider_credentials_missing`: No credential is configured for the model provider.
              */
             503: {
                 headers: {
@@ -39025,6 +39027,8 @@ export interface operations {
              *     `upstream_unavailable`: The model provider cannot be reached or is failing.
              *
              *     `upstream_rate_limited`: The model provider is rate-limited.
+             *
+             *     `provider_credentials_missing`: No credential is configured for the model provider.
              */
             503: {
                 headers: {
@@ -45490,6 +45494,8 @@ export interface operations {
              *     `upstream_unavailable`: The model provider cannot be reached or is failing.
              *
              *     `upstream_rate_limited`: The model provider is rate-limited.
+             *
+             *     `provider_credentials_missing`: No credential is configured for the model provider.
              */
             503: {
                 headers: {
@@ -58002,6 +58008,8 @@ export interface operations {
              *     `upstream_unavailable`: The model provider cannot be reached or is failing.
              *
              *     `upstream_rate_limited`: The model provider is rate-limited.
+             *
+             *     `provider_credentials_missing`: No credential is configured for the model provider.
              */
             503: {
                 headers: {

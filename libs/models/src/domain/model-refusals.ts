@@ -8,4 +8,8 @@ export const UPSTREAM_REFUSALS = [
 ] as const satisfies ErrorCode[];
 
 /** What a model that makes vectors may fail with. @source supplement §13.1 */
-export const EMBEDDING_REFUSALS = [...UPSTREAM_REFUSALS, 'embedding_count_mismatch'] as const satisfies ErrorCode[];
+export const EMBEDDING_REFUSALS = [
+  ...UPSTREAM_REFUSALS,
+  'provider_credentials_missing',
+  'embedding_count_mismatch',
+] as const satisfies ErrorCode[];
