@@ -35,7 +35,6 @@ export class ChangeConversation {
   delete(actor: Caller, id: SessionId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { conversation } = await this.partners.require(tx, actor, id);
-      await this.conversations.lock(tx, actor.tenantId, id);
       await this.stopping.stopDeleted(tx, actor.tenantId, 'id', [id]);
       const files = await this.files.ofConversations(tx, actor.tenantId, [id]);
       await this.conversations.delete(tx, actor.tenantId, id);

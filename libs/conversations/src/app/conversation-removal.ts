@@ -38,15 +38,15 @@ export class ConversationRemoval implements OnModuleInit {
   }
 
   private async removeOf(tx: Tx, actor: Caller, ids: readonly AssistantId[]): Promise<void> {
-    const files = await this.links.ofAssistants(tx, actor.tenantId, ids);
     await this.stopping.stopDeleted(tx, actor.tenantId, 'assistant_id', ids);
+    const files = await this.links.ofAssistants(tx, actor.tenantId, ids);
     await this.conversations.deleteOfAssistants(tx, actor.tenantId, ids);
     await this.files.deleteUnused(tx, actor, files);
   }
 
   private async removeOfGroups(tx: Tx, actor: Caller, ids: readonly GroupChatId[]): Promise<void> {
-    const files = await this.links.ofGroupChats(tx, actor.tenantId, ids);
     await this.stopping.stopDeleted(tx, actor.tenantId, 'group_chat_id', ids);
+    const files = await this.links.ofGroupChats(tx, actor.tenantId, ids);
     await this.conversations.deleteOfGroupChats(tx, actor.tenantId, ids);
     await this.files.deleteUnused(tx, actor, files);
   }

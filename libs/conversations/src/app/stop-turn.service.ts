@@ -48,7 +48,7 @@ export class StopTurn implements OnModuleInit {
 
   /**
    * Stops what runs in conversations that a transaction is about to delete, once it has: whoever hears of the deletion can
-   * let no tool of theirs be called any more. @param member what the ids are of
+   * let no tool of theirs be called any more. No other turn begins in them meanwhile. @param member what the ids are of
    */
   async stopDeleted(
     tx: Tx,
@@ -56,6 +56,8 @@ export class StopTurn implements OnModuleInit {
     member: Parameters<TurnRepository['openAmong']>[2],
     ids: readonly string[],
   ): Promise<void> {
+    // A turn that is stored between the look and the deletion would go on without its conversation.
+    await this.conversations.lockAmong(tx, tenantId, member, ids);
     const open = await this.turns.openAmong(tx, tenantId, member, ids);
     if (open.length > 0) beforeResult(tx, () => this.end(open));
   }

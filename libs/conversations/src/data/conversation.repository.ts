@@ -182,9 +182,16 @@ export class ConversationRepository {
     return { items, total: row!.count };
   }
 
-  /** Lets no turn begin in a conversation until the transaction ends. */
-  async lock(tx: Tx, tenantId: TenantId, id: SessionId): Promise<void> {
-    await query(tx, `SELECT 1 FROM conversations WHERE tenant_id = $1 AND id = $2 FOR UPDATE`, [tenantId, id]);
+  /** Lets no turn begin in conversations until the transaction ends. @param member what the ids are of */
+  async lockAmong(
+    tx: Tx,
+    tenantId: TenantId,
+    member: 'id' | 'assistant_id' | 'group_chat_id' | 'api_key_id',
+    ids: readonly string[],
+  ): Promise<void> {
+    // In one order for all, so that two who delete never wait for each other.
+    const sql = `SELECT 1 FROM conversations WHERE tenant_id = $1 AND ${member} = ANY($2::uuid[]) ORDER BY id FOR UPDATE`;
+    await query(tx, sql, [tenantId, [...ids]]);
   }
 
   async rename(tx: Tx, tenantId: TenantId, id: SessionId, name: string, now: Date): Promise<void> {
