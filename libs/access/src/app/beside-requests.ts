@@ -70,9 +70,10 @@ export class BesideRequests implements BeforeApplicationShutdown, OnModuleInit {
   /** Has what was noted of a tenant before written down, in one attempt. */
   private async settle(tenantId: TenantId): Promise<void> {
     await this.writing;
-    if (this.stopping || !this.waiting.has(tenantId)) return;
-    // Another reader may have begun, and takes these notes, too.
-    await (this.writing ?? this.start());
+    if (this.stopping) return;
+    // Another reader may have begun meanwhile: what no longer waits is being written, and not there before that ends.
+    if (this.waiting.has(tenantId)) await (this.writing ?? this.start());
+    else await this.writing;
   }
 
   private schedule(): void {
