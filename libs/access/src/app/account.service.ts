@@ -30,17 +30,17 @@ export class AccountService {
 
   /**
    * Changes the caller's password and ends every session, this one too. Who only has the session must not guess the
-   * password here, so every attempt is one of the login name's.
+   * password here, so every attempt is one of the login name's; the trail has the first one over the limit, as of a login.
    * @throws bad_request when the current password is wrong, or there is none · what `LoginAttempts.count` throws
    * @source spec §5.3, supplement §5.1
    */
   async changePassword(actor: Caller, current: string, next: string): Promise<void> {
     const { id, email } = requireUser(actor);
-    await this.attempts.count(email);
+    await this.attempts.count(email, () => this.credentials.recordFailedChange(actor, 'Tried too many passwords'));
     const from = await this.credentials.passwordHash(actor.tenantId, id);
     const matches = await this.hasher.verify(current, from);
     if (!matches || from === null) {
-      await this.credentials.recordFailedChange(actor);
+      await this.credentials.recordFailedChange(actor, 'Gave a wrong current password');
       throw new AppError('bad_request', { message: 'The current password is wrong.' });
     }
     await this.attempts.restore(email);

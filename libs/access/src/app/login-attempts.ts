@@ -12,16 +12,16 @@ export class LoginAttempts {
 
   /**
    * Counts one attempt, before the password is looked at, so that attempts made at once cannot exceed the limit either.
-   * @param refused runs before the first refusal of a window, and for none after it: whoever goes on trying costs nothing
-   * but the count
+   * @param refused records the first refusal of a window, and none after it: whoever goes on trying costs nothing but the
+   * count. That it cannot be recorded lets nobody in, and changes nothing about the answer
    * @returns how many remain
    * @throws too_many_login_attempts · rate_limit_unavailable when attempts cannot be counted, since guessing without a
    * limit is worse than no login
    */
-  async count(name: string, refused?: () => Promise<void>): Promise<number> {
+  async count(name: string, refused: () => Promise<void>): Promise<number> {
     const { allowed, isFirstRefused, remaining, retryAfterSeconds } = await this.hit(keyOf(name));
     if (allowed) return remaining;
-    if (isFirstRefused) await refused?.();
+    if (isFirstRefused) await this.tell(refused);
     const details = { attempts_remaining: 0, retry_after_seconds: retryAfterSeconds } as const;
     throw new AppError('too_many_login_attempts', details, { retryAfterSeconds });
   }
@@ -33,6 +33,14 @@ export class LoginAttempts {
     } catch (error) {
       // The password was right; the attempts run out by themselves.
       this.logger.warn({ err: error }, 'The login attempts of a name could not be reset.');
+    }
+  }
+
+  private async tell(refused: () => Promise<void>): Promise<void> {
+    try {
+      await refused();
+    } catch (error) {
+      this.logger.error({ err: error }, 'A refusal over the limit of attempts could not be recorded.');
     }
   }
 

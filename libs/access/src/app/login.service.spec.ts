@@ -84,4 +84,11 @@ describe('LoginService', () => {
     expect(noted).toEqual(['too_many_login_attempts']);
     expect(findAccount).toHaveBeenCalledTimes(1);
   });
+
+  it('§5.3.3 refuses over the limit also where that cannot be recorded', async () => {
+    const { service, noted, findAccount } = loginOf(user, jest.fn(), 0);
+    findAccount.mockRejectedValueOnce(new Error('The database is away.'));
+    await expect(service.login('a@example.test', 'guess')).rejects.toMatchObject({ code: 'too_many_login_attempts' });
+    expect(noted).toEqual([]);
+  });
 });

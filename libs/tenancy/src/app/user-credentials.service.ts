@@ -39,10 +39,10 @@ export class UserCredentials {
     await this.changes.announce({ tenantId, userIds: [userId] });
   }
 
-  /** Records that somebody gave a wrong password when changing it. */
-  async recordFailedChange(actor: Caller): Promise<void> {
+  /** Records why somebody could not change the password. */
+  async recordFailedChange(actor: Caller, description: string): Promise<void> {
     await this.uow.run(actor.tenantId, (tx) =>
-      this.record(tx, actor, 'PASSWORD_CHANGE_FAILED', 'Gave a wrong current password', 'failure'),
+      this.record(tx, actor, 'PASSWORD_CHANGE_FAILED', description, 'failure'),
     );
   }
 
