@@ -47,8 +47,12 @@ function meantTarget({ rawPacket = '' }) {
 /** Answers bytes that are not HTTP, and hangs up. */
 function unreadable(error, socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = UNREADABLE[error.code] ?? 400;
-  const { body, headers } = errorOf(status, STATUS_CODES[status], meantTarget(error));
+  hangUp(UNREADABLE[error.code] ?? 400, meantTarget(error), socket);
+}
+
+/** Answers on a bare socket, and ends it. */
+function hangUp(status, target, socket) {
+  const { body, headers } = errorOf(status, STATUS_CODES[status], target);
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 }
@@ -129,6 +133,7 @@ function listen(host) {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') return declineUpgrade(server, request, socket, head);
     socket.on('error', () => socket.destroy());
     toOriginForm(request);
+    if (!isMeant(request)) return hangUp(400, targetOf(request.url), socket);
     accept(request).upgrade(request, socket, head);
   });
   // Uploads and streams take the time they take: the processes behind have the limits.

@@ -150,6 +150,11 @@ describe('gateway', () => {
     expect(await told(`${line}\r\nHost: x`)).toContain(seen);
   });
 
+  it('reads an absolute target of HTTP/1.0 without a host, too', async () => {
+    behave = ({ url: path, headers }, response) => response.end(`${path} ${headers.host}`);
+    expect(await told('GET http://other.test/old HTTP/1.0')).toContain('/old other.test');
+  });
+
   it('knows by an absolute target whose errors are meant', async () => {
     const down = await told('GET http://localhost/scim/v2/Users HTTP/1.1\r\nHost: x');
     expect(down).toMatch(/^HTTP\/1\.1 502 [^]*The scim process cannot be reached/);
@@ -164,6 +169,8 @@ describe('gateway', () => {
     ['GET http://user@other.test/ HTTP/1.1\r\nHost: x', 400],
     ['GET /api/v1/spaces/ HTTP/1.1', 400],
     ['GET http://other.test/ HTTP/1.1', 400],
+    ['GET /ws HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade', 400],
+    ['GET http://user@other.test/ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade', 400],
     ['GET / HTTP/1.1\r\nHost: x\r\nExpect: foo', 417],
   ])('refuses in JSON, with a trace id, what nobody can be asked: %s', async (head, status) => {
     behave = (_incoming, response) => response.end('passed on');

@@ -2,10 +2,12 @@ const ABSOLUTE = /^https?:\/\/([^/?#@]+)(?=[/?#]|$)/i;
 
 /**
  * Writes a request target in its usual form: of an absolute one, its path and query remain, and its authority takes the
- * place of the Host header, so that one name alone is heard of. @source RFC 9112 §3.2.2
+ * place of the Host header, so that one name alone is heard of. One that lacks the header, as only HTTP/1.0 may, is left as it is: it is no request.
+ * `libs/platform/kernel/src/request-target.ts` does the same for the processes, which are not compiled yet where this runs.
+ * @source RFC 9112 §3.2, §3.2.2
  */
 export function toOriginForm(request) {
-  if (request.headers.host === undefined) return;
+  if (request.headers.host === undefined && request.httpVersion !== '1.0') return;
   const [whole, authority] = ABSOLUTE.exec(request.url) ?? [];
   if (whole === undefined) return;
   const rest = request.url.slice(whole.length);

@@ -1,4 +1,4 @@
-import { closeGently } from '@svc/kernel';
+import { closeGently, toOriginForm } from '@svc/kernel';
 import type { AppLogger, Metrics } from '@svc/telemetry';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -66,6 +66,7 @@ export class WebServer {
   }
 
   private accept(request: IncomingMessage, response: ServerResponse): void {
+    toOriginForm(request);
     const path = pathOf(request);
     const isForwarded = this.forwards(path);
     const isOwn = !isForwarded && !this.signIn.routes.has(path);
@@ -115,6 +116,7 @@ export class WebServer {
     // A reset connection is an ordinary end; it must not end the process.
     socket.on('error', () => socket.destroy());
     const { settings, backend } = this;
+    toOriginForm(request);
     const path = pathOf(request);
     if (path !== `${FORWARD_PREFIX}${settings.apiPrefix}/ws`) return refuse(socket, 404, 'Not Found');
     if (!isSameOrigin(request, settings.origin)) return refuse(socket, 403, 'Forbidden');

@@ -316,4 +316,16 @@ describe('the server between browsers and the backend', () => {
       expect(error.message).toContain(String(status));
     }
   });
+
+  it('reads absolute targets as their paths', async () => {
+    const { port } = new URL(origin);
+    const statusOf = (path: string, headers = {}) =>
+      new Promise((resolve, reject) => {
+        const sent = request({ port, path, headers }, (answer) => resolve(answer.resume().statusCode));
+        sent.once('error', reject).end();
+      });
+    const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-Fetch-Site': 'same-origin' };
+    expect(await statusOf('http://other.test/web/api/v1/ws', upgrade)).toBe(401);
+    expect(await statusOf('http://other.test/web/sign-out')).toBe(405);
+  });
 });

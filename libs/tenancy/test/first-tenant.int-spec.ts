@@ -85,6 +85,26 @@ describe('the first tenant and its administrator', () => {
     expect(await count('users')).toBe(1);
   });
 
+  it('§15.37 are made also where identity providers have made accounts, which leave the tenant without an Owner', async () => {
+    const { DEFAULT_TENANT_NAME } = CONFIGURED;
+    const before = await start({ DEFAULT_TENANT_NAME });
+    const { tenantId } = (await ensure(before))!;
+    const { id } = await makeUser(before, tenantId, { password: null });
+    await db.dataSource.query('UPDATE users SET by_provider = true WHERE id = $1', [id]);
+    const platform = await start(CONFIGURED);
+    await ensure(platform);
+    const token = await platform.tokenOf('admin@example.test', 'correct horse');
+    expect((await platform.call('/users/me/', { token })).body.roles).toMatchObject([{ name: 'Owner' }]);
+  });
+
+  it('leave an account that a provider made under the address as it is', async () => {
+    const platform = await start(CONFIGURED);
+    await ensure(platform);
+    await db.dataSource.query('UPDATE users SET by_provider = true');
+    await ensure(platform);
+    expect(await count('users')).toBe(1);
+  });
+
   it('are nobody where nothing is configured', async () => {
     expect(await ensure(await start({}))).toBeNull();
     expect(await count('tenants')).toBe(0);

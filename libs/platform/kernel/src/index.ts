@@ -2,6 +2,7 @@ export * from './caller';
 export * from './changes';
 export * from './clock';
 export * from './close-gently';
+export * from './request-target';
 export * from './credential';
 export * from './cursor';
 export * from './deadline';

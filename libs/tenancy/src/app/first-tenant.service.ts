@@ -5,6 +5,7 @@ import { isAppError, type TenantId } from '@svc/kernel';
 import { UserRepository } from '../data/user.repository';
 import { TenantsAcrossTenants } from '../data/tenants-across-tenants.repository';
 import type { Tenant } from '../domain/tenant';
+import { isLive } from '../domain/user';
 import { CreateTenantService } from './create-tenant.service';
 import { CreateUserService } from './create-user.service';
 import { OperatorTenant } from './operator-tenant';
@@ -60,9 +61,12 @@ export class FirstTenantService {
     }
   }
 
-  /** Only a tenant without any user gets one: an administrator who was renamed or deleted must not come back. */
+  /**
+   * Only a tenant for which nobody ever made a user gets one: an administrator who was renamed or deleted must not come
+   * back, and accounts of identity providers administer nothing. @source supplement §15.37
+   */
   private async ensureAdministrator(tenantId: TenantId, email: string): Promise<void> {
-    if (await this.hasUsers(tenantId)) return;
+    if (await this.uow.read(tenantId, (tx) => this.users.isAnyMadeBySomebody(tx, tenantId))) return;
     const { userName: username, userPassword: password } = this.config;
     try {
       await this.createUser.create(SETTING_UP, tenantId, {
@@ -72,13 +76,14 @@ export class FirstTenantService {
         emailVerified: true,
       });
     } catch (error) {
-      // Another initialiser may have been quicker; an address that is in use in another tenant is a mistake.
-      if (!isAppError(error, 'user_exists') || !(await this.hasUsers(tenantId))) throw error;
+      // Another initialiser or the provider may have been quicker; an address in use in another tenant is a mistake.
+      if (!isAppError(error, 'user_exists') || !(await this.isInUse(tenantId, email))) throw error;
     }
   }
 
-  private hasUsers(tenantId: TenantId): Promise<boolean> {
-    return this.uow.read(tenantId, (tx) => this.users.isAny(tx, tenantId));
+  private async isInUse(tenantId: TenantId, email: string): Promise<boolean> {
+    const user = await this.uow.read(tenantId, (tx) => this.users.findByEmail(tx, tenantId, email));
+    return user !== null && isLive(user.state);
   }
 
   private find(name: string): Promise<Tenant | null> {

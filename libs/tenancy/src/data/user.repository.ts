@@ -97,12 +97,6 @@ export class UserRepository {
     return (await query(tx, sql, [tenantId, username])).length > 0;
   }
 
-  /** Whether the tenant ever had a user. */
-  async isAny(tx: Tx, tenantId: TenantId): Promise<boolean> {
-    const rows = await query(tx, `SELECT 1 FROM users WHERE tenant_id = $1 LIMIT 1`, [tenantId]);
-    return rows.length > 0;
-  }
-
   /** Whether somebody ever made a user of the tenant: the bootstrap, the super admin or an administrator, no provider. */
   async isAnyMadeBySomebody(tx: Tx, tenantId: TenantId): Promise<boolean> {
     const sql = `SELECT 1 FROM users WHERE tenant_id = $1 AND NOT by_provider LIMIT 1`;

@@ -99,7 +99,7 @@ export class OpenIdConnectLogin {
       codeVerifier: body.code_verifier,
       redirectUri: body.redirect_uri,
       clientId: body.client_id,
-      nonce: body.nonce ?? null,
+      nonce: body.nonce || null, // some clients send an empty one for none
     };
   }
 }

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import 'reflect-metadata';
 import { type EndpointDefinition, endpointOf, type HttpMethod } from '../endpoint/endpoint-definition';
 import { stateOf } from '../endpoint/request-state';
-import { AppError } from '@svc/kernel';
+import { AppError, toOriginForm } from '@svc/kernel';
 import type { ErrorRenderer } from '../errors/error-renderer';
 import { Reply } from '../reply/reply';
 import { headOf } from '../reply/standing-headers';
@@ -13,7 +13,6 @@ import { StreamedJson, streamJson } from '../reply/streamed-json';
 import { deprecationHeaders } from '../endpoint/deprecation';
 import { fullPath } from './full-path';
 import { PathDialects } from './path-dialects';
-import { toOriginForm } from './request-target';
 import { RouteTree } from './route-tree';
 
 type RouteHandler = (request: Request, response: Response, next: NextFunction) => unknown;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HttpConfig } from '@svc/config';
+import { toOriginForm } from '@svc/kernel';
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -26,6 +27,7 @@ export class Upgrades {
       if (request.headers.upgrade?.toLowerCase() !== 'websocket') return decline(server, request, socket, head);
       // A reset connection is an ordinary end; it must not end the process.
       socket.on('error', () => socket.destroy());
+      toOriginForm(request);
       const path = (request.url ?? '').split('?', 1)[0]!;
       const handler = this.handlers.get(path);
       if (handler) handler(request, socket, head);
