@@ -2,7 +2,8 @@ const ABSOLUTE = /^https?:\/\/([^/?#@]+)(?=[/?#]|$)/i;
 
 /**
  * Writes a request target in its usual form: of an absolute one, its path and query remain, and its authority takes the
- * place of the Host header, so that one name alone is heard of. One that lacks the header, as only HTTP/1.0 may, is left as it is: it is no request.
+ * place of the Host header, so that one name alone is heard of. Where HTTP/1.1 lacks that header, which it must have, the
+ * target is left as it is.
  * `libs/platform/kernel/src/request-target.ts` does the same for the processes, which are not compiled yet where this runs.
  * @source RFC 9112 §3.2, §3.2.2
  */
