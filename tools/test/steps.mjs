@@ -29,12 +29,12 @@ export const CHECK_ROWS = [
 
 /**
  * Rows of lanes: rows run one after the other, the lanes of a row side by side, and the Jest projects of a lane one after
- * the other. What asks a whole product waits much of the time, above all for what was killed in it, and integration tests
- * have work for the processors meanwhile.
+ * the other. What asks a whole product waits much of the time, above all for what was killed in it.
  */
 export const TEST_ROWS = [
   [['unit']],
-  [['int'], ['deployments'], ['installation', 'losses'], ['e2e'], ['web']],
+  [['int']],
+  [['deployments'], ['installation', 'losses'], ['e2e'], ['web']],
   [['restore']],
 ];
 

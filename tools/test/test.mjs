@@ -14,18 +14,18 @@ import { buildEntries, CHECK_ROWS, runCheck, runJest, TEST_ROWS } from './steps.
 
 /**
  * How each Jest project is run. Unit tests compute on each of two cores; integration tests wait as much as they work, for
- * their database above all, so that three have their place beside the others; tests from outside share one product, pages
- * another, those that kill things a third, after the pages that change it for everybody, and who needs one set up otherwise
- * starts it. What runs aside says what it said when it has ended.
+ * their database above all, so that four have their place; tests from outside share one product, pages another, those that
+ * kill things a third, after the pages that change it for everybody, and who needs one set up otherwise starts it. What
+ * runs beside others says what it said when it has ended.
  */
 const RUNS = {
   unit: { workers: 2, needs: [] },
-  int: { workers: 3, needs: ['template', 'services', 'browser', 'headlessBrowser'] },
+  int: { workers: 4, needs: ['template', 'services', 'browser', 'headlessBrowser'] },
   deployments: { workers: 1, needs: ['template'], aside: true },
   installation: { workers: 1, needs: ['template', 'killed', 'headlessBrowser'], aside: true },
   losses: { workers: 1, needs: ['template', 'killed', 'headlessBrowser'], aside: true },
   e2e: { workers: 1, needs: ['template', 'product'], aside: true },
-  web: { workers: 1, needs: ['template', 'pages', 'browser', 'headlessBrowser'], aside: true },
+  web: { workers: 1, needs: ['template', 'pages', 'browser', 'headlessBrowser'] },
   restore: { workers: 1, needs: [] },
 };
 
