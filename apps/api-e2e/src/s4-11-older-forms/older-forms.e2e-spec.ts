@@ -218,7 +218,10 @@ describe('§4.11 the older forms under /api', () => {
     expect(answerOf(heard)).toBe('');
     const { items, total } = (await older(token, 'GET', `/conversations?assistant_id=${assistant}`)).body;
     expect([total, items]).toEqual([1, [opened.body]]);
-    expect((await older(token, 'GET', '/conversations?limit=1')).body).toMatchObject({ limit: 1, items: [{ id }] });
+    expect((await older(token, 'GET', '/conversations?limit=1')).body).toMatchObject({
+      limit: 1,
+      items: [{ id: unnamed.body.id }],
+    });
     const unknown = await older(token, 'POST', `/conversations/${NOBODY}/messages`, { content: 'Hello?' });
     expect(codeOf(unknown)).toEqual([404, 'not_found']);
     expect(codeOf(await older(token, 'POST', '/conversations', { assistant_id: NOBODY }))).toEqual([404, 'not_found']);
