@@ -151,19 +151,18 @@ function unanswerable({ name }: Attribute): AppError {
 
 function compareSql(
   column: Column,
-  { caseExact, type }: Attribute,
+  attribute: Attribute,
   comparison: Comparison,
   value: Literal,
   parameters: Parameters,
 ): string {
+  const { caseExact, type } = attribute;
   if (value === null) return `${column.sql} IS ${comparison === 'eq' ? '' : 'NOT '}NULL`;
   if (column.addressBelow !== undefined) {
-    return addressSql(
-      column,
-      comparison,
-      { value: String(value), start: `${parameters.base}${column.addressBelow}/` },
-      parameters,
-    );
+    // Who changes members is told none: refused, where it would meet nobody and change nothing.
+    if (parameters.base === null) throw unanswerable(attribute);
+    const start = `${parameters.base}${column.addressBelow}/`;
+    return addressSql(column, comparison, { value: String(value), start }, parameters);
   }
   if (column.isId) return idSql(column, comparison, String(value), parameters);
   if (typeof value !== 'string') {
