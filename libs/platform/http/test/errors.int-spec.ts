@@ -160,7 +160,7 @@ describe('errors', () => {
   it('answers odd request targets without failing', async () => {
     for (const target of [
       '*',
-      'http://other.example/api/v1/things',
+      'http://me@other.example/api/v1/things',
       '/api/v1/things#x',
       '/%',
       '/api/v1/things/../things',
