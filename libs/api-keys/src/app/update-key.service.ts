@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { type ApiKeyId, AppError, type Caller } from '@svc/kernel';
+import { type ApiKeyId, AppError, type Caller, definedOf } from '@svc/kernel';
 import { ApiKeyRepository } from '../data/api-key.repository';
 import type { ApiKey } from '../domain/api-key';
 import { settleLevel } from '../domain/key-level';
@@ -66,8 +66,7 @@ function empowers({ permission, resourcePermissions, allowedIps, allowedOrigins 
 }
 
 function merged(before: ApiKey, wanted: KeyUpdate): ApiKey {
-  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-  const after: ApiKey = { ...before, ...given };
+  const after: ApiKey = { ...before, ...definedOf(wanted) };
   const isLevel = wanted.permission !== undefined || wanted.resourcePermissions !== undefined;
   return isLevel ? { ...after, ...settleLevel(after) } : after;
 }

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { beforeResult, type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type Caller, type MessageId, type SessionId, type TenantId, whoseOf } from '@svc/kernel';
 import { PubSub, RedisUnavailable } from '@svc/redis';
-import { ConversationRepository } from '../data/conversation.repository';
+import { ConversationRepository, type ConversationsOf } from '../data/conversation.repository';
 import { TurnRepository } from '../data/turn.repository';
 import { RunningTurns } from './running-turns';
 import { ToolApprovals } from './tool-approvals';
@@ -50,12 +50,7 @@ export class StopTurn implements OnModuleInit {
    * Stops what runs in conversations that a transaction is about to delete, once it has: whoever hears of the deletion can
    * let no tool of theirs be called any more. No other turn begins in them meanwhile. @param member what the ids are of
    */
-  async stopDeleted(
-    tx: Tx,
-    tenantId: TenantId,
-    member: Parameters<TurnRepository['openAmong']>[2],
-    ids: readonly string[],
-  ): Promise<void> {
+  async stopDeleted(tx: Tx, tenantId: TenantId, member: ConversationsOf, ids: readonly string[]): Promise<void> {
     // A turn that is stored between the look and the deletion would go on without its conversation.
     await this.conversations.lockAmong(tx, tenantId, member, ids);
     const open = await this.turns.openAmong(tx, tenantId, member, ids);

@@ -71,6 +71,9 @@ function listed(tenantId: TenantId, { whose, partner, name = null, begun }: List
 /** Which way a list is walked from a position. */
 export type Direction = 'older' | 'newer';
 
+/** What several conversations are named by: themselves, or what they belong to. */
+export type ConversationsOf = 'id' | 'assistant_id' | 'group_chat_id' | 'api_key_id';
+
 /** Conversations; every question names whose they are. */
 @Injectable()
 export class ConversationRepository {
@@ -183,12 +186,7 @@ export class ConversationRepository {
   }
 
   /** Lets no turn begin in conversations until the transaction ends. @param member what the ids are of */
-  async lockAmong(
-    tx: Tx,
-    tenantId: TenantId,
-    member: 'id' | 'assistant_id' | 'group_chat_id' | 'api_key_id',
-    ids: readonly string[],
-  ): Promise<void> {
+  async lockAmong(tx: Tx, tenantId: TenantId, member: ConversationsOf, ids: readonly string[]): Promise<void> {
     // In one order for all, so that two who delete never wait for each other.
     const sql = `SELECT 1 FROM conversations WHERE tenant_id = $1 AND ${member} = ANY($2::uuid[]) ORDER BY id FOR UPDATE`;
     await query(tx, sql, [tenantId, [...ids]]);

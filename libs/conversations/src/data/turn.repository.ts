@@ -4,7 +4,7 @@ import { execute, query, type Tx } from '@svc/database';
 import type { AssistantId, FileId, GroupChatId, MessageId, Owner, SessionId, TenantId } from '@svc/kernel';
 import { type CompletionModelRecord, revivedModel } from '@svc/models';
 import type { Period } from '@svc/usage';
-import type { ListedPartner } from './conversation.repository';
+import type { ConversationsOf, ListedPartner } from './conversation.repository';
 import type { OpenState, TurnEnding, TurnRecord } from '../domain/turn';
 
 /** A turn that begins. */
@@ -128,12 +128,7 @@ export class TurnRepository {
   }
 
   /** The turns that have not ended in several conversations, named by themselves or by what they belong to. */
-  async openAmong(
-    tx: Tx,
-    tenantId: TenantId,
-    member: 'id' | 'assistant_id' | 'group_chat_id' | 'api_key_id',
-    ids: readonly string[],
-  ): Promise<MessageId[]> {
+  async openAmong(tx: Tx, tenantId: TenantId, member: ConversationsOf, ids: readonly string[]): Promise<MessageId[]> {
     const sql = `SELECT m.id FROM conversations c
       JOIN messages m ON m.tenant_id = c.tenant_id AND m.conversation_id = c.id
       WHERE c.tenant_id = $1 AND c.${member} = ANY($2::uuid[]) AND m.status IN ('running', 'waiting')`;

@@ -6,6 +6,7 @@ export * from './request-target';
 export * from './credential';
 export * from './cursor';
 export * from './deadline';
+export * from './defined-of';
 export * from './entry-path';
 export * from './errors/app-error';
 export * from './errors/catalogue';

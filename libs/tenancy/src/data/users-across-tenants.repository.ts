@@ -3,7 +3,7 @@ import { query, type Tx } from '@svc/database';
 import type { TenantId, UserId } from '@svc/kernel';
 import type { Role } from '../domain/role';
 import type { TenantState } from '../domain/tenant';
-import type { User } from '../domain/user';
+import { isLive, type User } from '../domain/user';
 import { USER_COLUMNS } from './user.repository';
 
 /** A user with the state of the tenant it belongs to. */
@@ -44,7 +44,8 @@ export class UsersAcrossTenants {
     const sql = `${LIVE_ACCOUNT} UNION ALL (
       ${ACCOUNT} AND u.state IN ('inactive', 'deleted') AND t.state <> 'deleting'
       ORDER BY (u.state = 'deleted'), u.state_changed_at DESC, u.id LIMIT 1)`;
-    const [row] = await query<AccountRow>(tx, sql, [email]);
+    const rows = await query<AccountRow>(tx, sql, [email]);
+    const row = rows.find(({ state }) => isLive(state)) ?? rows[0];
     return row ? accountOf(row) : null;
   }
 

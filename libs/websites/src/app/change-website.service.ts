@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type Caller, changesBetween, isAppError, isUuid, type SpaceId, type WebsiteId } from '@svc/kernel';
+import {
+  AppError,
+  type Caller,
+  changesBetween,
+  definedOf,
+  isAppError,
+  isUuid,
+  type SpaceId,
+  type WebsiteId,
+} from '@svc/kernel';
 import type { CrawlRunRecord, RunLimits, WebsiteChanges, WebsiteRecord } from '../domain/website';
 import { refuseTaken, WebsiteParts } from './create-website.service';
 import { RequestCrawlService } from './request-crawl.service';
@@ -104,10 +113,6 @@ export class ChangeWebsiteService {
 function assertFilesOfCrawls({ crawlType, downloadFiles }: WebsiteRecord): void {
   if (crawlType === 'crawl' || !downloadFiles) return;
   throw new AppError('invalid_setting', { message: 'Files are downloaded by crawls of the type "crawl" only.' });
-}
-
-function definedOf(changes: WebsiteChanges): Partial<WebsiteRecord> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
 /** What the trail shows of a website: whether it has credentials, never which. */

@@ -33,7 +33,7 @@ export interface SlotRules {
   readonly limit: number;
   /** Who holds a slot for longer has lost it. */
   readonly ttlSeconds: number;
-  /** Of those that had to wait, so many begin within an interval, oldest first; null is no rule. */
+  /** So many begin within an interval, oldest first; null is no rule. */
   readonly batch: { readonly size: number; readonly intervalSeconds: number } | null;
 }
 

@@ -46,7 +46,10 @@ export class WebsitesAcrossTenants {
     return query<WebsitePlace>(tx, sql);
   }
 
-  /** Live runs, but for those that have said something since `silentSince`. */
+  /**
+   * Live runs, but for those that have said something since `silentSince`, and for those that have a job and that no crawler
+   * has looked at: they wait for one.
+   */
   live(tx: Tx, silentSince: Date): Promise<LiveRunPlace[]> {
     return query<LiveRunPlace>(
       tx,
@@ -54,7 +57,8 @@ export class WebsitesAcrossTenants {
          coalesce(j.status IN ('complete', 'failed'), false) AS "isLeftBehind"
        FROM crawl_runs r LEFT JOIN jobs j ON j.id = r.job_id
        WHERE r.status IN ('queued', 'in progress') AND (j.status IN ('complete', 'failed')
-         OR CASE r.status WHEN 'queued' THEN r.created_at ELSE coalesce(r.heartbeat_at, r.created_at) END < $1)`,
+         OR CASE r.status WHEN 'queued' THEN r.created_at < $1 AND (r.heartbeat_at IS NOT NULL OR j.id IS NULL)
+            ELSE coalesce(r.heartbeat_at, r.created_at) < $1 END)`,
       [silentSince],
     );
   }

@@ -1,4 +1,5 @@
 import { Check, ListField, StringField } from '@svc/http';
+import { definedOf } from '@svc/kernel';
 import type { NewFederation } from '../../app/manage-federation.service';
 import { normaliseDomain } from '../../domain/email-address';
 
@@ -116,7 +117,7 @@ export class UpdateFederationRequest {
       redirectPath: body.redirect_path,
       additionalRedirectUris: uris === undefined ? undefined : (uris ?? []),
     };
-    return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    return definedOf(changes);
   }
 }
 

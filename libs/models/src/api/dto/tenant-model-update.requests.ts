@@ -1,5 +1,5 @@
 import { BooleanField, IntField, NumberField, ObjectField, StringField } from '@svc/http';
-import type { SecurityClassificationId } from '@svc/kernel';
+import { definedOf, type SecurityClassificationId } from '@svc/kernel';
 import { ModelId } from '@svc/tenancy';
 import type { ModelChanges, ModelFlags } from '../../domain/model-changes';
 import { COST, NAME, TOKENS, UNSET, VECTOR_SIZE, WINDOW } from './model-fields';
@@ -29,11 +29,6 @@ function given<Fields extends object>(fields: Fields): { [Name in keyof Fields]?
   return Object.fromEntries(entries) as never;
 }
 
-/** Drops what is missing; null clears a member that may be without a value. @source supplement §0 */
-function said<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
-}
-
 function changes(body: TenantModelUpdate) {
   const shared = {
     displayName: body.display_name,
@@ -41,7 +36,7 @@ function changes(body: TenantModelUpdate) {
     openSource: body.open_source,
     stability: body.stability,
   };
-  return { ...given(shared), ...said({ description: body.description }) };
+  return { ...given(shared), ...definedOf({ description: body.description }) };
 }
 
 /** Changes of a completion model; what is missing stays. @source supplement §6.5 */
@@ -90,7 +85,7 @@ export class TenantCompletionModelUpdate extends TenantModelUpdate {
       inputCostPerToken: body.input_cost_per_token,
       outputCostPerToken: body.output_cost_per_token,
     };
-    return { ...changes(body), ...given(own), ...said(limits) };
+    return { ...changes(body), ...given(own), ...definedOf(limits) };
   }
 }
 
@@ -107,7 +102,7 @@ export class TenantEmbeddingModelUpdate extends TenantModelUpdate {
 
   static toChanges(this: void, body: TenantEmbeddingModelUpdate): ModelChanges<'embedding'> {
     const limits = { dimensions: body.dimensions, maxInput: body.max_input };
-    return { ...changes(body), ...given({ family: body.family }), ...said(limits) };
+    return { ...changes(body), ...given({ family: body.family }), ...definedOf(limits) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '@svc/kernel';
+import { AppError, definedOf } from '@svc/kernel';
 import { clearedParts, entriesOf, isObject, readSingle, readValue, type Resource, setAt, valueAt } from '../resource';
 import type { ResourceKind } from '../resource-kind';
 import { described, meets } from './element-filter';
@@ -106,11 +106,11 @@ function changedElements(
   if (meant.length === 0) {
     const start = filter === null ? {} : described(filter);
     if (!start) throw new AppError('scim_no_target');
-    const made = defined({ ...start, ...given });
+    const made = definedOf({ ...start, ...given });
     return hasValue(made) ? onePrimary([...before, made], [made]) : before;
   }
   const cleared = part ? [] : clearedParts(place.attribute, value);
-  const changed = new Map(meant.map((element) => [element, without(defined({ ...element, ...given }), cleared)]));
+  const changed = new Map(meant.map((element) => [element, without(definedOf({ ...element, ...given }), cleared)]));
   return onePrimary(
     before.map((element) => changed.get(element) ?? element),
     [...changed.values()],
@@ -140,8 +140,4 @@ function hasValue(element: Resource): boolean {
 
 function without(object: Resource, names: readonly string[]): Resource {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
-}
-
-function defined(element: Resource): Resource {
-  return Object.fromEntries(Object.entries(element).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,5 @@
 import { BooleanField, MapField, StringField } from '@svc/http';
+import { definedOf } from '@svc/kernel';
 import type { SkillText } from '../../domain/skill';
 
 const OPTIONAL = { optional: true, nullable: true } as const;
@@ -66,8 +67,7 @@ export class SkillUpdate {
 
   static toChanges(this: void, changes: SkillUpdate): Partial<SkillText> {
     const { name, description, body, license, compatibility, allowed_tools: allowedTools, metadata } = changes;
-    const all = { name, description, body, license, compatibility, allowedTools, metadata };
-    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+    return definedOf({ name, description, body, license, compatibility, allowedTools, metadata });
   }
 }
 

@@ -67,7 +67,7 @@ export class CrawlRunService {
       context.progress(share);
     };
     try {
-      const site = await this.sites.open(begun, new RunDeadline(begun, this.clock), signal);
+      const site = await this.sites.open(begun, new RunDeadline(begun, this.clock, signal));
       if (!site) await this.finish.note(run, 'LIMIT_REACHED');
       const isComplete = site !== null && !(await this.reader.readAll({ begun, site, signal, onStored })).isCutShort;
       const latest = await this.current(run);

@@ -60,10 +60,10 @@ export class OpenSiteService {
   }
 
   /** @returns null where the run's time is over before anything is known of the site */
-  async open(begun: BegunCrawl, deadline: RunDeadline, signal: AbortSignal): Promise<OpenSite | null> {
+  async open(begun: BegunCrawl, deadline: RunDeadline): Promise<OpenSite | null> {
     const { run, website, settings } = begun;
-    const fetcher = this.fetcher(begun, AbortSignal.any([signal, deadline.reached]));
-    const start = await deadline.within(() => this.startOf(begun, fetcher), signal);
+    const fetcher = this.fetcher(begun, deadline.signal);
+    const start = await deadline.within(() => this.startOf(begun, fetcher));
     if (start === null) return null;
     const { base, robots } = start;
     const maxPages = Math.min(settings.closespider_itemcount, run.maxPages ?? Infinity);

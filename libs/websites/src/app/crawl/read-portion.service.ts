@@ -22,7 +22,7 @@ export class ReadPortion {
   ) {}
 
   /** With as many requests at once as the site bears; what was not reached in time waits for the next portion. */
-  async read(site: OpenSite, portion: readonly FoundAddress[], signal: AbortSignal): Promise<AddressReading[]> {
+  async read(site: OpenSite, portion: readonly FoundAddress[]): Promise<AddressReading[]> {
     const { plan, fetcher, robots, addresses, deadline } = site;
     const known = await this.known(plan.run, portion);
     const context = {
@@ -32,7 +32,7 @@ export class ReadPortion {
       addresses,
       base: plan.base,
       downloadFiles: plan.website.downloadFiles,
-      signal: AbortSignal.any([signal, deadline.reached]),
+      signal: deadline.signal,
     };
     const readings: AddressReading[] = [];
     let next = 0;
@@ -41,7 +41,7 @@ export class ReadPortion {
       while (next < portion.length && heldChars < MAX_HELD_CHARS && !deadline.isOver) {
         const at = next++;
         const found = portion[at]!;
-        const reading = await deadline.within(() => this.reading.read(found, known.get(found.digest), context), signal);
+        const reading = await deadline.within(() => this.reading.read(found, known.get(found.digest), context));
         if (reading === null) return;
         heldChars += charsOf(reading);
         readings[at] = reading;

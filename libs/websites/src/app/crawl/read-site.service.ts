@@ -60,10 +60,7 @@ export class ReadSite {
         const next = await this.next(reading, storing.portion);
         if (next.addresses.length > 0) {
           // What was read is judged by what was stored before: a page under two addresses is told from its twin.
-          const [readings, isFull] = await Promise.all([
-            this.steps.reading.read(site, next.addresses, signal),
-            storing.isFull,
-          ]);
+          const [readings, isFull] = await Promise.all([this.steps.reading.read(site, next.addresses), storing.isFull]);
           if (isFull) return { isCutShort: true };
           storing = this.store(reading, readings, next);
         } else if (storing.portion.length > 0) {

@@ -3,17 +3,21 @@ import type { BegunCrawl } from './begin-crawl.service';
 
 /** When a run has taken as long as it may: nothing more is asked for, and what is under way is given up. @source spec §8.3 */
 export class RunDeadline {
-  /** Aborted then; waits and answers of the site end with it. */
-  readonly reached: AbortSignal;
+  /** Aborted then, and with the job: waits and answers of the site end with it. Joined once, for all that a run asks. */
+  readonly signal: AbortSignal;
+  private readonly reached: AbortSignal;
   private readonly endsAt: number;
 
+  /** @param job aborted when the job is to end */
   constructor(
     { run, settings }: BegunCrawl,
     private readonly clock: Clock,
+    private readonly job: AbortSignal,
   ) {
     const now = clock.now().getTime();
     this.endsAt = (run.startedAt?.getTime() ?? now) + settings.crawl_max_length * 1000;
     this.reached = AbortSignal.timeout(Math.max(0, this.endsAt - now));
+    this.signal = AbortSignal.any([job, this.reached]);
   }
 
   get isOver(): boolean {
@@ -21,13 +25,13 @@ export class RunDeadline {
   }
 
   /** @returns null for what the end of the time cut off · @throws whatever else the work throws */
-  async within<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result | null> {
+  async within<Result>(work: () => Promise<Result>): Promise<Result | null> {
     try {
       const result = await work();
       // What was cut off may look as if it had come to something.
       return this.reached.aborted ? null : result;
     } catch (error) {
-      if (!this.reached.aborted || signal.aborted) throw error;
+      if (!this.reached.aborted || this.job.aborted) throw error;
       return null;
     }
   }
