@@ -5,6 +5,6 @@ export { ToolSession, type UsableTool } from './app/tool-session';
 export { ToolSessions } from './app/tool-sessions';
 export { MCPOfferedServer, MCPOfferedTool } from './api/dto/tool-server.responses';
 export type { ToolSwitch } from './data/tool-choice.repository';
-export type { OfferedServer, OfferedTool } from './domain/enabling';
+export { offeredNames, type OfferedServer, type OfferedTool } from './domain/enabling';
 export { ToolFailure } from './domain/tool-failure';
 export type { ToolImage, ToolReference, ToolResult } from './domain/tool-result';

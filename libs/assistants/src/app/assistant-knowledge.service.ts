@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import type { Caller, CompletionModelId } from '@svc/kernel';
 import { type Space, SpaceModels, toolSpace } from '@svc/spaces';
-import { type ToolChoice, ToolChoices } from '@svc/mcp';
+import { offeredNames, type ToolChoice, ToolChoices } from '@svc/mcp';
 import { AssistantSkills, type SkillId } from '@svc/skills';
 import { type ChosenSources, SourceChoice } from '@svc/websites';
 import { AssistantRepository } from '../data/assistant.repository';
-import type { AssistantRecord } from '../domain/assistant';
 import type { AccessibleAssistant } from './assistant-access.service';
 
 /** With what an assistant of a space may answer: its collections and websites, its model and its tools. @source supplement §2.3, §15.4 */
@@ -52,9 +51,11 @@ export class AssistantKnowledge {
     return this.skills.replace(tx, actor, assistant.id, ids);
   }
 
-  /** The names of the skills that the assistant has. */
-  async skillNames(tx: Tx, { tenantId, id }: AssistantRecord): Promise<string[]> {
-    return (await this.skills.ofAssistants(tx, tenantId, [id])).get(id)!.map(({ name }) => name);
+  /** The names of the skills and tools that the assistant has, for the record of changes. */
+  async snapshot(tx: Tx, { space, assistant: { tenantId, id } }: AccessibleAssistant) {
+    const skills = (await this.skills.ofAssistants(tx, tenantId, [id])).get(id)!;
+    const servers = (await this.tools.ofAssistants(tx, tenantId, [{ id, space: toolSpace(space) }])).get(id)!;
+    return { skills: skills.map(({ name }) => name), ...offeredNames(servers) };
   }
 
   /** Keeps the model from being deleted until the transaction ends. @throws model_not_in_space */

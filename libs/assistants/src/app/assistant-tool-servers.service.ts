@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import type { AssistantId, Caller, ToolServerId } from '@svc/kernel';
+import { type AssistantId, type Caller, changesBetween, type ToolServerId } from '@svc/kernel';
 import { toolSpace } from '@svc/spaces';
-import { type OfferedServer, ToolChoices } from '@svc/mcp';
+import { offeredNames, type OfferedServer, ToolChoices } from '@svc/mcp';
 import { type AccessibleAssistant, AssistantAccess } from './assistant-access.service';
 import { AssistantTrail } from './assistant-trail';
 
@@ -27,19 +27,33 @@ export class AssistantToolServers {
   add(actor: Caller, id: AssistantId, serverId: ToolServerId): Promise<OfferedServer[]> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const entry = await this.access.enter(tx, actor, id, 'edit');
-      await this.choices.addToAssistant(tx, actor.tenantId, placed(entry), serverId);
-      await this.trail.record(tx, actor, 'ASSISTANT_UPDATED', entry.assistant);
-      return this.offered(tx, entry);
+      return this.recorded(tx, actor, entry, () =>
+        this.choices.addToAssistant(tx, actor.tenantId, placed(entry), serverId),
+      );
     });
   }
 
   /** @throws not_found · forbidden_action */
   remove(actor: Caller, id: AssistantId, serverId: ToolServerId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const { assistant } = await this.access.enter(tx, actor, id, 'edit');
-      await this.choices.removeFromAssistant(tx, actor.tenantId, id, serverId);
-      await this.trail.record(tx, actor, 'ASSISTANT_UPDATED', assistant);
+      const entry = await this.access.enter(tx, actor, id, 'edit');
+      await this.recorded(tx, actor, entry, () => this.choices.removeFromAssistant(tx, actor.tenantId, id, serverId));
     });
+  }
+
+  /** Changes what an assistant has, and records it; answers what it has then. */
+  private async recorded(
+    tx: Tx,
+    actor: Caller,
+    entry: AccessibleAssistant,
+    change: () => Promise<void>,
+  ): Promise<OfferedServer[]> {
+    const before = await this.offered(tx, entry);
+    await change();
+    const after = await this.offered(tx, entry);
+    const changes = changesBetween(offeredNames(before), offeredNames(after));
+    await this.trail.record(tx, actor, 'ASSISTANT_UPDATED', entry.assistant, { changes });
+    return after;
   }
 
   private async offered(tx: Tx, entry: AccessibleAssistant): Promise<OfferedServer[]> {

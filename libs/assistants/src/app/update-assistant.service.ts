@@ -104,7 +104,8 @@ export class UpdateAssistantService {
     }
   }
 
-  private async snapshot(tx: Tx, { assistant }: AccessibleAssistant) {
+  private async snapshot(tx: Tx, entry: AccessibleAssistant) {
+    const { assistant } = entry;
     const parts = (await this.assistants.parts(tx, assistant.tenantId, [assistant.id])).get(assistant.id)!;
     return {
       name: assistant.name,
@@ -116,7 +117,7 @@ export class UpdateAssistantService {
       collections: parts.collectionIds,
       websites: parts.websiteIds,
       attachments: parts.attachmentIds,
-      skills: await this.knowledge.skillNames(tx, assistant),
+      ...(await this.knowledge.snapshot(tx, entry)),
       icon_id: assistant.iconId,
       insight_enabled: assistant.insightEnabled,
       logging_enabled: assistant.loggingEnabled,

@@ -13,6 +13,14 @@ export interface OfferedServer {
   readonly tools: readonly OfferedTool[];
 }
 
+/** The names of servers and of the tools that may be used, as the record of changes tells them. */
+export function offeredNames(servers: readonly OfferedServer[]) {
+  return {
+    mcp_servers: servers.map(({ server }) => server.name),
+    mcp_tools: servers.flatMap(({ tools }) => tools.flatMap(({ tool, isEnabled }) => (isEnabled ? tool.name : []))),
+  };
+}
+
 /** What one place chose. */
 export interface Choice {
   /** Null where the place has no choice of its own. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import type { ModelKind } from '@svc/models';
-import { type OfferedServer, type ToolChoice, ToolChoices } from '@svc/mcp';
+import { offeredNames, type OfferedServer, type ToolChoice, ToolChoices } from '@svc/mcp';
 import type { Space } from '../domain/space';
 import { SpaceModels } from './space-models.service';
 
@@ -43,13 +43,11 @@ export class SpaceOffer {
   /** The names of what a space offers, for the record of changes. */
   async snapshot(tx: Tx, space: Space): Promise<Record<string, string[]>> {
     const { completion, embedding, transcription } = await this.models.of(tx, space);
-    const servers = await this.toolsOf(tx, space);
     return {
       completion_models: completion.map(({ displayName }) => displayName),
       embedding_models: embedding.map(({ displayName }) => displayName),
       transcription_models: transcription.map(({ displayName }) => displayName),
-      mcp_servers: servers.map(({ server }) => server.name),
-      mcp_tools: servers.flatMap(({ tools }) => tools.flatMap(({ tool, isEnabled }) => (isEnabled ? tool.name : []))),
+      ...offeredNames(await this.toolsOf(tx, space)),
     };
   }
 
