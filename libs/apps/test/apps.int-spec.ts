@@ -25,6 +25,9 @@ import {
 import { aPng, aWav } from '@svc/testing/samples/sample-files';
 import { AppsHttpModule, AppsJobsModule, EndLostRuns } from '../src';
 
+/** One that nothing takes for granted. */
+const API_PREFIX = '/service/v2';
+
 async function made(answer: Promise<Answer>): Promise<any> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`);
@@ -59,7 +62,7 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
       TemplatesHttpModule,
       AppsJobsModule,
     ];
-    platform = await startPlatform(database.url, { modules, consume: ['knowledge'] });
+    platform = await startPlatform(database.url, { modules, consume: ['knowledge'], env: { API_PREFIX } });
     const tenantId = await makeTenant(platform);
     owner = await makePerson(platform, tenantId);
     viewer = await makePerson(platform, tenantId);
@@ -156,7 +159,7 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
     expect((await viewer.call('DELETE', `/app-runs/${done.id}/`)).status).toBe(404);
     const sql = `SELECT task, status, result_location FROM jobs WHERE id = (SELECT job_id FROM app_runs WHERE id = $1)`;
     expect(await database.dataSource.query(sql, [done.id])).toEqual([
-      { task: 'run_app', status: 'complete', result_location: `/api/v1/app-runs/${done.id}/` },
+      { task: 'run_app', status: 'complete', result_location: `${API_PREFIX}/app-runs/${done.id}/` },
     ]);
   });
 

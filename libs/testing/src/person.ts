@@ -24,7 +24,7 @@ export class Person {
     const body = new FormData();
     body.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
     const headers = { Authorization: `Bearer ${this.token}` };
-    return answerOf(await fetch(`${await originOf(this.platform)}/api/v1${path}`, { method: 'POST', headers, body }));
+    return answerOf(await fetch(`${this.platform.baseUrl}${path}`, { method: 'POST', headers, body }));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
+import { HttpConfig } from '@svc/config';
 import { HttpModule } from '@svc/http';
 import { testEnv } from './environment';
 import { processModule, type ProcessOptions } from './process-module';
@@ -27,6 +28,8 @@ export interface CallOptions {
 /** A running process that answers requests. */
 export interface Platform {
   readonly app: INestApplication;
+  /** Origin and prefix, without a slash at the end. */
+  readonly baseUrl: string;
   call(path: string, options?: CallOptions): Promise<Answer>;
   login(username: string, password: string): Promise<Answer>;
   /** Signs in and gives the session token. @throws Error when that is refused */
@@ -42,7 +45,7 @@ export async function startPlatform(databaseUrl: string, options: ProcessOptions
 }
 
 function clientOf({ app, origin }: RunningApp): Platform {
-  const baseUrl = `${origin}/api/v1`;
+  const baseUrl = `${origin}${app.get(HttpConfig).apiPrefix}`;
   const call = async (path: string, options: CallOptions = {}): Promise<Answer> => {
     const response = await fetch(`${baseUrl}${path}`, { redirect: 'manual', ...requestOf(options) });
     const text = await response.text();
@@ -52,6 +55,7 @@ function clientOf({ app, origin }: RunningApp): Platform {
     call('/users/login/token/', { method: 'POST', form: { username, password } });
   return {
     app,
+    baseUrl,
     call,
     login,
     tokenOf: async (username, password) => {

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { QuestionPreparation, SingleAnswers } from '@svc/asking';
+import { HttpConfig } from '@svc/config';
 import { UnitOfWork } from '@svc/database';
 import { type AppRunId, Clock, isAppError, type TenantId } from '@svc/kernel';
 import { type JobContext, JobFailure, JobLost } from '@svc/queue';
@@ -20,6 +21,7 @@ export class AnswerRunService {
     private readonly preparation: QuestionPreparation,
     private readonly answers: SingleAnswers,
     private readonly events: AppRunEvents,
+    private readonly http: HttpConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -65,7 +67,7 @@ export class AnswerRunService {
   private complete(run: AppRun, output: string, context: JobContext): Promise<void> {
     return this.uow.run(run.tenantId, async (tx) => {
       const isEnded = await this.runs.end(tx, run.tenantId, run.id, { status: 'complete', output }, this.clock.now());
-      await context.complete(tx, { resultLocation: `/api/v1/app-runs/${run.id}/` });
+      await context.complete(tx, { resultLocation: `${this.http.apiPrefix}/app-runs/${run.id}/` });
       if (isEnded) this.events.changed(tx, run, 'complete');
     });
   }

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { HttpConfig } from '@svc/config';
 import { UnitOfWork } from '@svc/database';
 import { AppError, type Caller, Clock, ERRORS, isAppError, type TenantId, userOf } from '@svc/kernel';
 import { type JobContext, JobFailure, JobLost } from '@svc/queue';
@@ -21,6 +22,7 @@ export class Analyses {
     private readonly spaces: SpaceAccessService,
     private readonly materials: AnalysisMaterials,
     private readonly analyse: Analyse,
+    private readonly http: HttpConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +44,9 @@ export class Analyses {
       const answer = await this.answer(analysis, context.signal);
       await this.uow.run(tenantId, async (tx) => {
         await this.analyses.end(tx, tenantId, id, { status: 'completed', answer }, this.clock.now());
-        await context.complete(tx, { resultLocation: `/api/v1/analysis/conversation-insights/jobs/${id}/` });
+        await context.complete(tx, {
+          resultLocation: `${this.http.apiPrefix}/analysis/conversation-insights/jobs/${id}/`,
+        });
       });
     } catch (error) {
       if (error instanceof JobLost || context.signal.aborted) throw error;

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { HttpConfig } from '@svc/config';
 import { UnitOfWork } from '@svc/database';
 import { Clock, type CrawlRunId, isAppError, type TenantId } from '@svc/kernel';
 import { type JobContext, JobFailure, JobLost, JobPostponed } from '@svc/queue';
@@ -33,6 +34,7 @@ export class CrawlRunService {
     private readonly sites: OpenSiteService,
     private readonly reader: ReadSite,
     private readonly finish: EndCrawl,
+    private readonly http: HttpConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -74,7 +76,7 @@ export class CrawlRunService {
       if (latest.pagesCrawled + latest.filesDownloaded === 0) return await this.fail(run.tenantId, run.id);
       if (isComplete) await this.finish.removeVanished(site.plan, signal);
       await this.finish.end(run, 'complete', (tx) =>
-        context.complete(tx, { resultLocation: `/api/v1/websites/${run.websiteId}/info-blobs/` }),
+        context.complete(tx, { resultLocation: `${this.http.apiPrefix}/websites/${run.websiteId}/info-blobs/` }),
       );
     } finally {
       heartbeat.stop();
