@@ -55,6 +55,10 @@ describe('§5.4 signing in', () => {
     await visit(page, '/login?tenant=nobody-here');
     await page.getByText('There is no organisation “nobody-here” here.').waitFor();
     await page.getByLabel('E-mail address').waitFor();
+    await page.evaluate(`history.pushState({}, '', '/login')`);
+    await page.getByText('nobody-here').waitFor({ state: 'detached' });
+    await page.getByLabel('E-mail address').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('§5.4 every refusal at the provider is explained', async () => {

@@ -64,6 +64,12 @@ function NotRedirected({ reason, tenant }: { reason: unknown; tenant: string | u
 
 /** Signing in: at an identity provider, at the one of several tenants, or with a password. */
 export function SignInPage() {
+  const { tenant } = useSearch({ from: '/login' });
+  // What failed for one tenant says nothing of the next.
+  return <SignIn key={tenant ?? ''} />;
+}
+
+function SignIn() {
   const { t } = useTranslation('sign-in');
   const search = useSearch({ from: '/login' });
   const router = useRouter();
