@@ -64,6 +64,9 @@ const TEST_TIMEOUT_MS = {
   restore: 300_000,
 };
 
+/** Tests that run from source do so in a zone that is not UTC, where a moment that is read or shown in the machine's is found out. */
+const TIME_ZONE = { unit: 'Asia/Kolkata', int: 'Asia/Kolkata' };
+
 /** One run of Jest. @returns {Promise<{ ok: boolean, results: object | undefined }>} `results`: its JSON output */
 async function callJest(project, { output, workers, variables, aside, jestArguments }) {
   const settings = [
@@ -74,7 +77,8 @@ async function callJest(project, { output, workers, variables, aside, jestArgume
   ];
   const results = ['--json', `--outputFile=${output}`];
   const args = [bin('jest/bin/jest.js'), '--selectProjects', project, ...settings, ...results, ...jestArguments];
-  const env = { ...process.env, ...variables };
+  const zone = TIME_ZONE[project] && { TZ: TIME_ZONE[project] };
+  const env = { ...process.env, ...zone, ...variables };
   const options = { cwd: ROOT, env, finished: () => existsSync(output) };
   if (!aside) return { ok: await runVisibly(process.execPath, args, options), results: readJson(output) };
   const { ok, output: said } = await runAside(process.execPath, args, options);

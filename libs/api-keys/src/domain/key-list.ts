@@ -7,6 +7,7 @@ import {
   isUuid,
   type KeyScopeType,
   type UserId,
+  utcMoment,
 } from '@svc/kernel';
 import type { ApiKey, KeyOwnership, KeyType } from './api-key';
 import type { KeyState } from './key-state';
@@ -76,7 +77,7 @@ export function readKeyCursor(cursor: string): KeyPosition {
 }
 
 function moment(text: string): Date {
-  const date = new Date(text);
+  const date = utcMoment(text);
   if (Number.isNaN(date.getTime())) throw invalid();
   return date;
 }

@@ -111,6 +111,7 @@ describe('validation', () => {
       'At most 5 characters are allowed; there are 6.',
       'This must be a whole number from 1 to 10, not 11.',
     ]);
+    expect(await messages(await post('', { name: '' }))).toEqual(['At least 1 character is needed; there are 0.']);
     expect(await messages(await post('/many', [{}, {}, {}]))).toEqual(['At most 2 items are allowed; there are 3.']);
     const tooLarge = await post('', { name: 'x'.repeat(70_000) });
     expect([tooLarge.status, await tooLarge.json()]).toEqual([

@@ -102,6 +102,13 @@ export function Check<Fields extends object>(rule: CrossFieldRule<Fields>) {
   return (target: FieldsClass<Fields>): void => declareRule(target, rule as CrossFieldRule<object>);
 }
 
+/** Refuses a stretch of time that ends before it begins. */
+export function EndsAfterStart<Start extends string, End extends string>(start: Start, end: End) {
+  return Check<Partial<Record<Start | End, Date | null>>>(({ [start]: from, [end]: to }) =>
+    from && to && from > to ? { field: end, message: 'The end lies before the start.' } : null,
+  );
+}
+
 /** The full description behind the short forms of `ItemType`. */
 function itemSpec(item: ItemType): ValueSpec {
   if (typeof item === 'function') return { kind: 'object', type: item };

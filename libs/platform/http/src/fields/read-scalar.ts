@@ -1,4 +1,4 @@
-import { isStorable, isUuid } from '@svc/kernel';
+import { isStorable, isUuid, utcMoment } from '@svc/kernel';
 import { isEmail, isISO8601, isURL } from 'class-validator';
 import type { Location, Problem } from '../errors/problem';
 import type { NumberRules, StringRules, ValueSpec } from './field-spec';
@@ -63,14 +63,18 @@ function readString(
   const text = rules.trim ? value.trim() : value;
   const { minLength = 0, maxLength = Infinity, pattern, format } = rules;
   if (minLength > 0 && length(text, minLength) < minLength)
-    return refuse(`At least ${minLength} characters are needed; ${found(characters(text))}.`, 'string_too_short');
+    return refuse(`At least ${counted(minLength)} needed; ${found(characters(text))}.`, 'string_too_short');
   if (text.length > maxLength && length(text, maxLength) > maxLength)
-    return refuse(`At most ${maxLength} characters are allowed; ${found(characters(text))}.`, 'string_too_long');
+    return refuse(`At most ${counted(maxLength)} allowed; ${found(characters(text))}.`, 'string_too_long');
   if (pattern && !pattern.test(text))
     return refuse('The text does not have the needed form.', 'string_pattern_mismatch');
   if (format === 'email' && !isEmail(text)) return refuse('This is not an e-mail address.', 'email_parsing');
   if (format === 'uri' && !isURL(text, URL_RULES)) return refuse('This is not a web address.', 'url_parsing');
   return text;
+}
+
+function counted(characters: number): string {
+  return characters === 1 ? '1 character is' : `${characters} characters are`;
 }
 
 const URL_RULES = { protocols: ['http', 'https'], require_protocol: true, require_tld: false };
@@ -128,10 +132,7 @@ function readBoolean(value: unknown, refuse: Refuse, { encoding }: ReadingContex
 
 function readDateTime(value: unknown, refuse: Refuse): unknown {
   const valid = typeof value === 'string' && value.length <= 40 && isISO8601(value, { strict: true });
-  // Without an offset a moment is UTC, not the time zone of the machine.
-  const moment = valid
-    ? new Date(/T.*(Z|[+-]\d\d:?\d\d)$/i.test(value) || !value.includes('T') ? value : `${value}Z`)
-    : null;
+  const moment = valid ? utcMoment(value) : null;
   if (!moment || Number.isNaN(moment.getTime())) return refuse('This is not an ISO 8601 moment.', 'datetime_parsing');
   return moment;
 }

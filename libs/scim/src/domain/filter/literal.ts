@@ -1,3 +1,4 @@
+import { utcMoment } from '@svc/kernel';
 import type { Attribute } from '../attribute';
 import { preparedName } from '../prepared-name';
 import type { Comparison, Literal } from './filter';
@@ -54,7 +55,7 @@ function booleanOf({ name }: Attribute, value: string | number | boolean): boole
 
 function momentOf({ name }: Attribute, value: string | number | boolean): Date {
   const text = String(value);
-  const moment = new Date(/[Z+]|-\d\d:\d\d$/i.test(text.slice(10)) ? text : `${text}Z`);
+  const moment = utcMoment(text);
   if (MOMENT.test(text) && !Number.isNaN(moment.getTime()) && isDay(text.slice(0, 10))) return moment;
   throw broken(`"${name}" is compared with a moment such as "2026-01-31T12:00:00Z".`);
 }
