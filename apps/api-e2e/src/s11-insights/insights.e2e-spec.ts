@@ -85,13 +85,16 @@ describe('§11.2 what people ask (supplement §15.101)', () => {
   });
 
   it('is read conversation by conversation', async () => {
-    const list = (query: object = {}) =>
-      ok(editor.api.GET('/api/v1/analysis/conversation-insights/sessions/', ofAssistant(query)));
+    const ask = (query: object = {}) =>
+      editor.api.GET('/api/v1/analysis/conversation-insights/sessions/', ofAssistant(query));
+    const list = (query?: object) => ok(ask(query));
     const { items, total_count } = await list();
     expect([total_count, items.length]).toEqual([2, 2]);
     const page = await list({ limit: 1 });
     const next = await list({ limit: 1, cursor: page.next_cursor });
     expect([...page.items, ...next.items]).toEqual(items);
+    const reversed = await ask({ start_date: '2026-02-01', end_date: '2026-01-01' });
+    expect(reversed.response.status).toBe(422);
     const [named] = (await list({ name_filter: 'PARSNIPS' })).items;
     const path = { params: { path: { session_id: named!.id } } };
     const whole = await ok(editor.api.GET('/api/v1/analysis/conversation-insights/sessions/{session_id}/', path));

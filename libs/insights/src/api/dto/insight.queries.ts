@@ -1,5 +1,5 @@
 import { ConversationPageQuery, type ListedPartner } from '@svc/conversations';
-import { BooleanField, Check, DateTimeField, EnumField, IntField, StringField, UuidField } from '@svc/http';
+import { BooleanField, DateTimeField, EndsAfterStart, EnumField, IntField, StringField, UuidField } from '@svc/http';
 import { AppError, type AssistantId, type GroupChatId } from '@svc/kernel';
 import type { Period } from '@svc/usage';
 
@@ -7,9 +7,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const UNSET = { optional: true, nullable: true } as const;
 
 /** Which questions. @source supplement §11.2 */
-@Check<QuestionsQuery>(({ from_date, to_date }) =>
-  from_date && to_date && from_date > to_date ? { field: 'to_date', message: 'The end lies before the start.' } : null,
-)
+@EndsAfterStart('from_date', 'to_date')
 export class QuestionsQuery {
   @IntField({ min: 1, max: 3_650, default: 30, description: 'Days before the end; from_date wins over it.' })
   days_since!: number;
@@ -46,11 +44,7 @@ export class AskInsightsQuery extends QuestionsQuery {
 }
 
 /** How much was asked of whom. @source supplement §11.2 */
-@Check<InsightCountsQuery>(({ start_time, end_time }) =>
-  start_time && end_time && start_time > end_time
-    ? { field: 'end_time', message: 'The end lies before the start.' }
-    : null,
-)
+@EndsAfterStart('start_time', 'end_time')
 export class InsightCountsQuery {
   @DateTimeField({ ...UNSET, description: '30 days before the end without it.' })
   start_time?: Date | null;
@@ -66,6 +60,7 @@ export class InsightCountsQuery {
 }
 
 /** Which conversations of everybody. @source supplement §11.2 */
+@EndsAfterStart('start_date', 'end_date')
 export class InsightSessionsQuery extends ConversationPageQuery {
   @UuidField(UNSET)
   assistant_id?: string | null;

@@ -1,13 +1,9 @@
-import { Check, DateTimeField, EnumField, IntField } from '@svc/http';
+import { DateTimeField, EndsAfterStart, EnumField, IntField } from '@svc/http';
 import type { AskedPeriod } from '../../app/token-usage.service';
 import { USER_SORTS, type UserPage, type UserSort } from '../../domain/usage';
 
 /** Which stretch of time is asked for. @source supplement §11.2, §15.102 */
-@Check<PeriodQuery>(({ start_date, end_date }) =>
-  start_date && end_date && start_date > end_date
-    ? { field: 'end_date', message: 'The end lies before the start.' }
-    : null,
-)
+@EndsAfterStart('start_date', 'end_date')
 export class PeriodQuery {
   @DateTimeField({ optional: true, description: '30 days before the end without it.' })
   start_date?: Date;
