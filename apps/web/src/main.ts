@@ -37,5 +37,6 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   logger.fatal({ err: error }, 'The process could not start.');
   logger.flush();
-  process.exitCode = 1;
+  // The metrics may be served by now, and would keep a process that serves nothing else.
+  process.exit(1);
 });
