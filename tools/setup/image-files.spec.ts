@@ -1,3 +1,4 @@
+import { HttpConfig, loadConfig } from '@svc/config';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -70,6 +71,15 @@ describe('Images', () => {
     }
     expect(text.slice(text.indexOf('x-app:'), text.indexOf('services:'))).toContain('<<: *confined');
     for (const [name, block] of ownServices()) expect([name, /<<: \*(app|confined)/.test(block)]).toEqual([name, true]);
+  });
+
+  it('are killed later than the process ends that finishes what it has', () => {
+    const confined = textOf('compose.yaml').split('x-confined:')[1]!.split('x-app:')[0]!;
+    const waits = Number(/^ {2}stop_grace_period: (\d+)s$/m.exec(confined)?.[1]);
+    // Jobs that are told to stop have five seconds to clean up, and connections close after that.
+    const { shutdownGraceSeconds } = loadConfig([HttpConfig], {}).configs.get(HttpConfig) as HttpConfig;
+    expect(waits).toBeGreaterThanOrEqual(shutdownGraceSeconds + 15);
+    expect(textOf('compose.yaml')).not.toContain('SHUTDOWN_GRACE_SECONDS:');
   });
 
   it('end as a user without rights, with a health check and without a package manager', () => {
