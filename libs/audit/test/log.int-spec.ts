@@ -129,8 +129,6 @@ describe('§4.9 reading the audit log', () => {
     const later = new Date(Date.now() + 60_000).toISOString();
     expect(await list(`from_date=${later}`)).toMatchObject({ logs: [], total_count: 0, total_pages: 0 });
     expect((await list(`search=needle&to_date=${later}`)).total_count).toBe(2);
-    const reversed = await auditor.call('logs?from_date=2026-02-01&to_date=2026-01-01');
-    expect([reversed.status, reversed.body.detail[0].loc]).toEqual([422, ['query', 'to_date']]);
     expect((await list('search=needle')).total_count).toBe(2);
   });
 

@@ -13,7 +13,7 @@ export interface OfferedServer {
   readonly tools: readonly OfferedTool[];
 }
 
-/** The names of servers and of the tools that may be used, as the record of changes tells them. */
+/** The names of the servers and tools that can be used at a place, as the record of changes tells them. */
 export function offeredNames(servers: readonly OfferedServer[]) {
   return {
     mcp_servers: servers.map(({ server }) => server.name),

@@ -14,10 +14,16 @@ describe('a moment', () => {
     expect(utcMoment(text).toISOString()).toBe(moment);
   });
 
-  it.each(['', 'yesterday', '2026-03-01 later', '2026-03-01T25:00:00', '2026-03-01T10:00:00 later', 'March 1, 2026'])(
-    '"%s" is none',
-    (text) => {
-      expect(utcMoment(text).getTime()).toBeNaN();
-    },
-  );
+  it.each([
+    '',
+    'yesterday',
+    '2026-03-01 later',
+    '2026-03-01T25:00:00',
+    '2026-03-01T10:00:00 later',
+    'March 1, 2026',
+    '2026-02-30',
+    '2026-02-31T10:00:00Z',
+  ])('"%s" is none', (text) => {
+    expect(utcMoment(text).getTime()).toBeNaN();
+  });
 });

@@ -6,7 +6,13 @@ const MOMENT = /^(\d{4}(?:-\d\d){0,2})(?:[t ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:z
  */
 export function utcMoment(text: string): Date {
   const [, day, time, hours, minutes = '00'] = MOMENT.exec(text) ?? [];
-  if (day === undefined) return new Date(NaN);
+  if (day === undefined || !isDay(day)) return new Date(NaN);
   if (time === undefined) return new Date(day);
   return new Date(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`);
+}
+
+/** The 31st of February is none; the language takes it for one of March. */
+function isDay(text: string): boolean {
+  const day = new Date(text);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -1,4 +1,4 @@
-import { Check, DateTimeField, EndsAfterStart, EnumField, IntField, StringField, UuidField } from '@svc/http';
+import { Check, DateTimeField, EnumField, IntField, StringField, UuidField } from '@svc/http';
 import type { ExportRequest } from '../../app/export-trail';
 import { EXPORT_FORMATS, type ExportFormat } from '../../domain/export-format';
 import { EXPORT_STATUSES, type ExportJob, progressOf } from '../../domain/export-job';
@@ -34,7 +34,6 @@ export function exportOf(query: ExportQuery): ExportRequest & { readonly maxReco
 @Check<ExportJobRequest>(({ action }) =>
   action != null && actionNamed(action) === null ? { field: 'action', message: 'There is no such action.' } : null,
 )
-@EndsAfterStart('from_date', 'to_date')
 export class ExportJobRequest {
   @UuidField({ optional: true, nullable: true })
   user_id?: string | null;

@@ -1,4 +1,4 @@
-import { Check, DateTimeField, EndsAfterStart, IntField, ListField, StringField, UuidField } from '@svc/http';
+import { Check, DateTimeField, IntField, ListField, StringField, UuidField } from '@svc/http';
 import type { LogPageRequest } from '../../app/read-log.service';
 import { actionsNamed, type LogFilter } from '../../domain/log-filter';
 
@@ -9,7 +9,6 @@ const MAX_PAGE_SIZE = 200;
 @Check<HistoryQuery>(({ page, cursor }) =>
   page !== undefined && cursor !== undefined ? { message: 'Give page or cursor, not both.' } : null,
 )
-@EndsAfterStart('from_date', 'to_date')
 export class HistoryQuery {
   @DateTimeField({ optional: true, description: 'Entries from this moment on.' })
   from_date?: Date;

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const UNSET = { optional: true, nullable: true } as const;
 
 /** Which questions. @source supplement §11.2 */
-@EndsAfterStart('from_date', 'to_date')
+@EndsAfterStart<QuestionsQuery>('from_date', 'to_date')
 export class QuestionsQuery {
   @IntField({ min: 1, max: 3_650, default: 30, description: 'Days before the end; from_date wins over it.' })
   days_since!: number;
@@ -44,7 +44,7 @@ export class AskInsightsQuery extends QuestionsQuery {
 }
 
 /** How much was asked of whom. @source supplement §11.2 */
-@EndsAfterStart('start_time', 'end_time')
+@EndsAfterStart<InsightCountsQuery>('start_time', 'end_time')
 export class InsightCountsQuery {
   @DateTimeField({ ...UNSET, description: '30 days before the end without it.' })
   start_time?: Date | null;
@@ -60,7 +60,7 @@ export class InsightCountsQuery {
 }
 
 /** Which conversations of everybody. @source supplement §11.2 */
-@EndsAfterStart('start_date', 'end_date')
+@EndsAfterStart<InsightSessionsQuery>('start_date', 'end_date')
 export class InsightSessionsQuery extends ConversationPageQuery {
   @UuidField(UNSET)
   assistant_id?: string | null;

@@ -103,8 +103,8 @@ export function Check<Fields extends object>(rule: CrossFieldRule<Fields>) {
 }
 
 /** Refuses a stretch of time that ends before it begins. */
-export function EndsAfterStart<Start extends string, End extends string>(start: Start, end: End) {
-  return Check<Partial<Record<Start | End, Date | null>>>(({ [start]: from, [end]: to }) =>
+export function EndsAfterStart<Fields extends object>(start: keyof Fields & string, end: keyof Fields & string) {
+  return Check<Fields>(({ [start]: from, [end]: to }) =>
     from && to && from > to ? { field: end, message: 'The end lies before the start.' } : null,
   );
 }

@@ -56,13 +56,8 @@ function booleanOf({ name }: Attribute, value: string | number | boolean): boole
 function momentOf({ name }: Attribute, value: string | number | boolean): Date {
   const text = String(value);
   const moment = utcMoment(text);
-  if (MOMENT.test(text) && !Number.isNaN(moment.getTime()) && isDay(text.slice(0, 10))) return moment;
+  if (MOMENT.test(text) && !Number.isNaN(moment.getTime())) return moment;
   throw broken(`"${name}" is compared with a moment such as "2026-01-31T12:00:00Z".`);
-}
-
-/** The 31st of February is none; the language takes it for one of March. */
-function isDay(text: string): boolean {
-  return new Date(text).toISOString().startsWith(text);
 }
 
 function textOf(attribute: Attribute, comparison: Comparison, value: string | number | boolean): string {

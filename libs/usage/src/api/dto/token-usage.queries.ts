@@ -3,7 +3,7 @@ import type { AskedPeriod } from '../../app/token-usage.service';
 import { USER_SORTS, type UserPage, type UserSort } from '../../domain/usage';
 
 /** Which stretch of time is asked for. @source supplement §11.2, §15.102 */
-@EndsAfterStart('start_date', 'end_date')
+@EndsAfterStart<PeriodQuery>('start_date', 'end_date')
 export class PeriodQuery {
   @DateTimeField({ optional: true, description: '30 days before the end without it.' })
   start_date?: Date;
