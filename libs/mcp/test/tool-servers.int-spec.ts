@@ -215,6 +215,19 @@ describe('§6.7 settings of a tool server', () => {
     expect(await settingsOf(server.id)).toMatchObject({ is_org_enabled: false, has_credentials: false });
   });
 
+  it('§2.8 are recorded with credentials that took the place of others, which nobody sees', async () => {
+    const { server } = await create({ http_auth_type: 'bearer', env_vars: { token: 'a-secret-token' } });
+    const path = `${SETTINGS}${server.id}/`;
+    const give = (token: string) => us.call('PUT', path, { env_vars: { token } });
+    expect((await give('another-token')).status).toBe(200);
+    expect(await changesOf(server.id)).toEqual({ credentials: { old: '[redacted]', new: '[redacted]' } });
+    await give('another-token');
+    expect(await changesOf(server.id)).toEqual({});
+    await db.dataSource.query(`UPDATE mcp_servers SET credentials = 'v1:broken' WHERE id = $1`, [server.id]);
+    await give('another-token');
+    expect(await changesOf(server.id)).toHaveProperty('credentials');
+  });
+
   it('take credentials at creation (§15.16)', async () => {
     fake.token = 'a-secret-token';
     const made = await create({ http_auth_type: 'bearer', env_vars: { token: 'a-secret-token' } });
@@ -227,6 +240,7 @@ describe('§6.7 settings of a tool server', () => {
     expect(await settingsOf(server.id)).toMatchObject({ has_credentials: true });
     await us.call('POST', `${SERVERS}${server.id}/`, { http_url: 'https://elsewhere.example/mcp' });
     expect(await settingsOf(server.id)).toMatchObject({ has_credentials: false });
+    expect(await changesOf(server.id)).toMatchObject({ has_credentials: { old: true, new: false } });
   });
 
   it('say when credentials cannot be opened any more', async () => {

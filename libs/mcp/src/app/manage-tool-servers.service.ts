@@ -80,9 +80,11 @@ export class ManageToolServers {
       const moved = changes.httpUrl !== undefined && originOf(changes.httpUrl) !== originOf(before.httpUrl);
       // What was given to one server is never shown to another.
       const withheld = moved ? { credentials: null } : {};
+      const isForgotten = moved && !!(await this.servers.credentials(tx, tenantId, [id])).get(id);
       await this.servers.update(tx, tenantId, id, { ...changes, ...withheld, updatedAt: this.clock.now() });
       const after = found(await this.servers.find(tx, tenantId, id));
-      await this.record(tx, actor, 'MCP_SERVER_UPDATED', after, changesBetween(shown(before), shown(after)));
+      const changed = { ...changesBetween(shown(before), shown(after)), ...(isForgotten && FORGOTTEN) };
+      await this.record(tx, actor, 'MCP_SERVER_UPDATED', after, changed);
       return after;
     });
   }
@@ -146,6 +148,9 @@ export class ManageToolServers {
     });
   }
 }
+
+/** What the trail shows of credentials that did not move along, as their settings do. */
+const FORGOTTEN = { has_credentials: { old: true, new: false } } as const;
 
 const WORDS: Partial<Record<AuditAction, string>> = { MCP_SERVER_CREATED: 'Added', MCP_SERVER_DELETED: 'Removed' };
 

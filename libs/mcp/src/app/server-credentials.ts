@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DecryptionFailed, Encryption } from '@svc/crypto';
 import { AppError } from '@svc/kernel';
+import { isDeepStrictEqual } from 'node:util';
 import type { CredentialStatus } from '../domain/tool-server';
 
 /** Seals what servers are called with, and opens it again. @source supplement §6.7 */
@@ -30,6 +31,16 @@ export class ServerCredentials {
     } catch (error) {
       if (!(error instanceof DecryptionFailed)) throw error;
       return { status: 'decryption_failed', token: null };
+    }
+  }
+
+  /** Whether that is sealed which is given; never where it cannot be opened any more. */
+  holds(sealed: string, variables: Readonly<Record<string, unknown>>): boolean {
+    try {
+      return isDeepStrictEqual(JSON.parse(this.encryption.decrypt(sealed)), { ...variables });
+    } catch (error) {
+      if (!(error instanceof DecryptionFailed)) throw error;
+      return false;
     }
   }
 }

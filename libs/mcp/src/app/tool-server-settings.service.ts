@@ -56,10 +56,12 @@ export class ToolServerSettingsService {
     const sealed = variables && { credentials: this.credentials.seal(variables) };
     return this.uow.run(tenantId, async (tx) => {
       const [before] = await this.describe(tx, [found(await this.servers.lock(tx, tenantId, id))]);
+      const old = (await this.servers.credentials(tx, tenantId, [id])).get(id) ?? null;
+      const isReplaced = old !== null && !!sealed?.credentials && !this.credentials.holds(old, variables!);
       const written = { ...flags, ...sealed, updatedAt: this.clock.now() };
       await this.servers.update(tx, tenantId, id, written).catch(refuseUnknownClassification);
       const [after] = await this.describe(tx, [found(await this.servers.find(tx, tenantId, id))]);
-      await this.record(tx, actor, before!, after!);
+      await this.record(tx, actor, before!, after!, isReplaced);
       return after!;
     });
   }
@@ -89,7 +91,13 @@ export class ToolServerSettingsService {
     });
   }
 
-  private record(tx: Tx, actor: Caller, before: ToolServerSettings, after: ToolServerSettings): Promise<void> {
+  private record(
+    tx: Tx,
+    actor: Caller,
+    before: ToolServerSettings,
+    after: ToolServerSettings,
+    isReplaced: boolean,
+  ): Promise<void> {
     const { id, name, isEnabled } = after.server;
     const switched = isEnabled ? 'MCP_SERVER_ENABLED' : 'MCP_SERVER_DISABLED';
     const isSwitched = before.server.isEnabled !== isEnabled;
@@ -99,10 +107,13 @@ export class ToolServerSettingsService {
       entityId: id,
       description: `Settings of tool server "${name}" were changed`,
       target: { id, name },
-      changes: changesBetween(shown(before), shown(after)),
+      changes: { ...changesBetween(shown(before), shown(after)), ...(isReplaced && REPLACED) },
     });
   }
 }
+
+/** What the trail shows of credentials that took the place of others. */
+const REPLACED = { credentials: { old: '[redacted]', new: '[redacted]' } } as const;
 
 /** What the trail shows: whether there are credentials, never which. */
 function shown({ server, hasCredentials }: ToolServerSettings) {
