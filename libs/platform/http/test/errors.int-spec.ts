@@ -147,6 +147,25 @@ describe('errors', () => {
     expect(headers).toMatch(/X-Trace-Id: [0-9a-f]{32}/);
   });
 
+  it.each([
+    ['no host', '', 400, 'Bad Request'],
+    ['an expectation that nobody knows', 'Host: a\r\nExpect: more\r\nContent-Length: 4\r\n', 417, 'Expectation Failed'],
+  ])('names a request with %s, and hangs up', async (_what, headers, status, reason) => {
+    const answer = await raw(app.port, `POST /api/v1/things HTTP/1.1\r\n${headers}X-Request-Id: mine\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} ${reason}\r\n`));
+    expect(answer).toMatch(/X-Trace-Id: [0-9a-f]{32}\r\n/);
+    expect(answer).toContain('X-Correlation-ID: mine\r\n');
+    expect(answer.endsWith(`{"detail":"${reason}"}`)).toBe(true);
+  });
+
+  it('takes a request of HTTP/1.0 without a host, and one that expects to be told to go on', async () => {
+    expect(await raw(app.port, 'GET /api/v1/things HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+    const head = 'POST /api/v1/things HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-Continue\r\n';
+    const body = '{"name":"a"}';
+    const sent = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    expect(await raw(app.port, head + sent)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /);
+  });
+
   it('reads a header that is far too long for a credential, so that it can be judged as one', async () => {
     const headers = { authorization: `Basic ${'a'.repeat(40_000)}` };
     expect((await app.call('/api/v1/things', { headers })).status).toBe(200);

@@ -11,6 +11,7 @@ import { cors } from './cors';
 import { Drain } from './drain';
 import { EndpointAdapter } from './endpoint.adapter';
 import { entry } from './entry';
+import { framing } from './framing';
 import { OriginPolicies } from './origin-policies';
 import { Upgrades } from './upgrades';
 
@@ -41,6 +42,7 @@ export async function createHttpApp(
   const dialect = renderer.appDialect;
   const [metrics, drain] = [app.get(Metrics), app.get(Drain)];
   app.use(entry({ bodyLimitBytes, dialect, logger, metrics, drain, trustsTraceParent }));
+  app.use(framing());
   app.use(cors(app.get(OriginPolicies)));
   for (const extend of extensions) await extend(app);
   const server = app.getHttpServer() as Server;

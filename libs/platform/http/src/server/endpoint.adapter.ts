@@ -57,7 +57,9 @@ export class EndpointAdapter extends ExpressAdapter {
       toOriginForm(request);
       app(request, response);
     };
-    this.setHttpServer(createServer({ maxHeaderSize: HEADER_LIMIT_BYTES, ...bornFor(app) }, serve));
+    // What has no host, or an unknown expectation, is refused by `framing`, as a request that has a name.
+    const options = { maxHeaderSize: HEADER_LIMIT_BYTES, requireHostHeader: false, ...bornFor(app) };
+    this.setHttpServer(createServer(options, serve).on('checkExpectation', serve));
   }
 
   override get(...args: unknown[]): unknown {
