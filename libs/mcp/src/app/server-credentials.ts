@@ -25,22 +25,23 @@ export class ServerCredentials {
   /** What was given to a server, and where that stands. */
   open(sealed: string | null): { status: CredentialStatus; token: string | null } {
     if (sealed === null) return { status: 'missing', token: null };
-    try {
-      const { token } = JSON.parse(this.encryption.decrypt(sealed)) as Record<string, string>;
-      return { status: 'ok', token: token ?? null };
-    } catch (error) {
-      if (!(error instanceof DecryptionFailed)) throw error;
-      return { status: 'decryption_failed', token: null };
-    }
+    const variables = this.opened(sealed);
+    return variables
+      ? { status: 'ok', token: variables['token'] ?? null }
+      : { status: 'decryption_failed', token: null };
   }
 
   /** Whether that is sealed which is given; never where it cannot be opened any more. */
   holds(sealed: string, variables: Readonly<Record<string, unknown>>): boolean {
+    return isDeepStrictEqual(this.opened(sealed), { ...variables });
+  }
+
+  private opened(sealed: string): Record<string, string> | null {
     try {
-      return isDeepStrictEqual(JSON.parse(this.encryption.decrypt(sealed)), { ...variables });
+      return JSON.parse(this.encryption.decrypt(sealed)) as Record<string, string>;
     } catch (error) {
       if (!(error instanceof DecryptionFailed)) throw error;
-      return false;
+      return null;
     }
   }
 }

@@ -56,8 +56,7 @@ export class ToolServerSettingsService {
     const sealed = variables && { credentials: this.credentials.seal(variables) };
     return this.uow.run(tenantId, async (tx) => {
       const [before] = await this.describe(tx, [found(await this.servers.lock(tx, tenantId, id))]);
-      const old = (await this.servers.credentials(tx, tenantId, [id])).get(id) ?? null;
-      const isReplaced = old !== null && !!sealed?.credentials && !this.credentials.holds(old, variables!);
+      const isReplaced = !!sealed?.credentials && (await this.holdsOthers(tx, before!.server, variables!));
       const written = { ...flags, ...sealed, updatedAt: this.clock.now() };
       await this.servers.update(tx, tenantId, id, written).catch(refuseUnknownClassification);
       const [after] = await this.describe(tx, [found(await this.servers.find(tx, tenantId, id))]);
@@ -69,6 +68,11 @@ export class ToolServerSettingsService {
   /** Switches a server off and forgets its credentials. @throws not_found */
   async reset(actor: Caller, id: ToolServerId): Promise<void> {
     await this.change(actor, id, { isEnabled: false, variables: {} });
+  }
+
+  private async holdsOthers(tx: Tx, { tenantId, id }: ToolServerRecord, variables: Readonly<Record<string, unknown>>) {
+    const old = (await this.servers.credentials(tx, tenantId, [id])).get(id) ?? null;
+    return old !== null && !this.credentials.holds(old, variables);
   }
 
   private async describe(tx: Tx, servers: readonly ToolServerRecord[]): Promise<ToolServerSettings[]> {

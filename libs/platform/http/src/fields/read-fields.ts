@@ -1,7 +1,7 @@
 import { type Location, missingField } from '../errors/problem';
 import { type FieldSpec, type FieldsClass, fieldsOf, rulesOf, traitsOf, type ValueSpec } from './field-spec';
 import { readScalar, type ReadingContext, REFUSED } from './read-scalar';
-import { found } from './text-rules';
+import { counted, found } from './text-rules';
 
 export { REFUSED } from './read-scalar';
 
@@ -93,8 +93,9 @@ function readList(
   const refuse = (msg: string, type: string) => (context.problems.push({ loc, msg, type }), REFUSED);
   if (!Array.isArray(value)) return refuse('This must be a list.', 'list_type');
   const { min = 0, max = Infinity } = spec;
-  if (value.length < min) return refuse(`At least ${min} items are needed; ${found(value.length)}.`, 'too_short');
-  if (value.length > max) return refuse(`At most ${max} items are allowed; ${found(value.length)}.`, 'too_long');
+  if (value.length < min)
+    return refuse(`At least ${counted(min, 'item')} needed; ${found(value.length)}.`, 'too_short');
+  if (value.length > max) return refuse(`At most ${counted(max, 'item')} allowed; ${found(value.length)}.`, 'too_long');
   const items = value.map((item, index) => readValue(spec.item, item, [...loc, index], context));
   return items.includes(REFUSED) ? REFUSED : items;
 }
@@ -110,8 +111,8 @@ function readMap(
     return refuse('This must be an object.', 'dict_type');
   }
   const keys = Object.keys(value);
-  if (keys.length > (spec.max ?? Infinity))
-    return refuse(`At most ${spec.max} members are allowed; ${found(keys.length)}.`, 'too_long');
+  const { max = Infinity } = spec;
+  if (keys.length > max) return refuse(`At most ${counted(max, 'member')} allowed; ${found(keys.length)}.`, 'too_long');
   const keySpec = { kind: 'string', maxLength: 255 } as const;
   const entries = keys.map((key) => [
     readScalar(keySpec, key, [...loc, key], context),

@@ -2,7 +2,7 @@ import { isStorable, isUuid, utcMoment } from '@svc/kernel';
 import { isEmail, isISO8601, isURL } from 'class-validator';
 import type { Location, Problem } from '../errors/problem';
 import type { NumberRules, StringRules, ValueSpec } from './field-spec';
-import { found, problemOfJson, unstorable } from './text-rules';
+import { counted, found, problemOfJson, unstorable } from './text-rules';
 
 /** Stands for "no value came out, the problem is recorded". */
 export const REFUSED = Symbol('refused');
@@ -63,18 +63,17 @@ function readString(
   const text = rules.trim ? value.trim() : value;
   const { minLength = 0, maxLength = Infinity, pattern, format } = rules;
   if (minLength > 0 && length(text, minLength) < minLength)
-    return refuse(`At least ${counted(minLength)} needed; ${found(characters(text))}.`, 'string_too_short');
+    return refuse(
+      `At least ${counted(minLength, 'character')} needed; ${found(characters(text))}.`,
+      'string_too_short',
+    );
   if (text.length > maxLength && length(text, maxLength) > maxLength)
-    return refuse(`At most ${counted(maxLength)} allowed; ${found(characters(text))}.`, 'string_too_long');
+    return refuse(`At most ${counted(maxLength, 'character')} allowed; ${found(characters(text))}.`, 'string_too_long');
   if (pattern && !pattern.test(text))
     return refuse('The text does not have the needed form.', 'string_pattern_mismatch');
   if (format === 'email' && !isEmail(text)) return refuse('This is not an e-mail address.', 'email_parsing');
   if (format === 'uri' && !isURL(text, URL_RULES)) return refuse('This is not a web address.', 'url_parsing');
   return text;
-}
-
-function counted(characters: number): string {
-  return characters === 1 ? '1 character is' : `${characters} characters are`;
 }
 
 const URL_RULES = { protocols: ['http', 'https'], require_protocol: true, require_tld: false };

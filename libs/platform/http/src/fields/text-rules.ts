@@ -6,6 +6,11 @@ const MAX_JSON_DEPTH = 32;
 
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** A limit with what it counts: "1 character is", "5 items are". */
+export function counted(limit: number, thing: string): string {
+  return limit === 1 ? `1 ${thing} is` : `${limit} ${thing}s are`;
+}
+
 /** The actual number, for a message that has just named the limit. */
 export function found(count: number): string {
   return count === 1 ? 'there is 1' : `there are ${count}`;

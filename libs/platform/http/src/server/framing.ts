@@ -1,6 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import type { IncomingMessage } from 'node:http';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { RequestHandler } from 'express';
 
 /**
