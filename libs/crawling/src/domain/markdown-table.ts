@@ -4,48 +4,109 @@ const MAX_CELL_CHARS = 1_000;
 /** A table that would be mostly holes, once its rows were all as long as the longest, is none. */
 const MAX_SPARSENESS = 8;
 
-/** The table that is being read, and what becomes of it. */
+/** Most rows that a cell reaches into. @source HTML §4.9.11 */
+const MAX_SPAN = 1_000;
+
+/** How much of a table may be repetition of cells that span rows: a multiple of its own characters, and some. */
+const MAX_REPETITION = 3;
+const FREE_REPETITION = 2_000;
+
+/** A row: the cells that are its own and those that reach into it from above, by column. */
+interface Row {
+  readonly cells: Map<number, string>;
+  readonly carried: Map<number, string>;
+}
+
+/** A cell that reaches into rows below. */
+interface Spanning {
+  readonly text: string;
+  readonly columns: number;
+  rowsLeft: number;
+}
+
+/** The table that is being read, and what becomes of it. A cell that spans rows stands in each of them. */
 export class MarkdownTable {
-  private readonly rows: string[][] = [];
-  private cell: string[] | null = null;
+  private readonly rows: Row[] = [];
+  private readonly spanning = new Map<number, Spanning>();
+  private column = 0;
+  private cell: { readonly lines: string[]; readonly columns: number; readonly rows: number } | null = null;
+  private characters = 0;
+  private repeated = 0;
 
   openRow(): void {
     this.closeCell();
-    this.rows.push([]);
+    this.carry();
+    this.rows.push({ cells: new Map(), carried: new Map() });
+    this.column = 0;
   }
 
-  openCell(): void {
+  openCell({ colspan, rowspan }: Readonly<Record<string, string>> = {}): void {
     this.closeCell();
-    if (this.rows.length === 0) this.rows.push([]);
-    this.cell = [];
+    if (this.rows.length === 0) this.openRow();
+    this.cell = { lines: [], columns: span(colspan), rows: span(rowspan) };
   }
 
   closeCell(): void {
-    if (this.cell) this.rows.at(-1)!.push(this.cell.join(' ').replace(/\s+/g, ' ').trim());
+    if (!this.cell) return;
+    this.carry();
+    const { lines, columns, rows } = this.cell;
+    const text = lines.join(' ').replace(/\s+/g, ' ').trim();
     this.cell = null;
+    this.rows.at(-1)!.cells.set(this.column, text);
+    this.characters += text.length;
+    if (rows > 1) this.spanning.set(this.column, { text, columns, rowsLeft: rows - 1 });
+    this.column += columns;
   }
 
   /** Takes a line that stands in a cell. Whether there is an open one. */
   add(line: string): boolean {
-    this.cell?.push(line);
+    this.cell?.lines.push(line);
     return this.cell !== null;
   }
 
-  /** The table as lines of Markdown; one that only lays text out as its texts. */
+  /** The table as lines of Markdown; one that only lays text out as its texts, each once. */
   end(): { readonly lines: readonly string[]; readonly isTable: boolean } {
     this.closeCell();
-    const rows = this.rows.filter((cells) => cells.some((cell) => cell !== ''));
-    const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), 0);
-    const count = rows.reduce((sum, cells) => sum + cells.length, 0);
+    this.carry();
+    const rows = this.rows.filter(({ cells }) => [...cells.values()].some((cell) => cell !== ''));
+    const width = rows.reduce((widest, row) => Math.max(widest, widthOf(row)), 0);
+    const count = rows.reduce((sum, { cells, carried }) => sum + cells.size + carried.size, 0);
     const isLayout =
       width < 2 ||
       rows.length < 2 ||
       width * rows.length > MAX_SPARSENESS * count ||
-      rows.some((cells) => cells.some((cell) => cell.length > MAX_CELL_CHARS));
-    if (isLayout) return { lines: rows.flat().filter((cell) => cell !== ''), isTable: false };
-    const line = (cells: readonly string[]) =>
-      `| ${Array.from({ length: width }, (_, at) => (cells[at] ?? '').replaceAll('|', '\\|')).join(' | ')} |`;
-    const [head = [], ...body] = rows;
-    return { lines: [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)], isTable: true };
+      rows.some(({ cells }) => [...cells.values()].some((cell) => cell.length > MAX_CELL_CHARS));
+    if (isLayout) {
+      return { lines: rows.flatMap(({ cells }) => [...cells.values()].filter((cell) => cell !== '')), isTable: false };
+    }
+    const line = ({ cells, carried }: Row) =>
+      `| ${Array.from({ length: width }, (_, at) => (cells.get(at) ?? carried.get(at) ?? '').replaceAll('|', '\\|')).join(' | ')} |`;
+    const [head, ...body] = rows.map(line);
+    return { lines: [head!, `|${' --- |'.repeat(width)}`, ...body], isTable: true };
   }
+
+  /** Fills the columns from here on that cells of rows above reach into. */
+  private carry(): void {
+    const row = this.rows.at(-1);
+    for (let above = this.spanning.get(this.column); row && above; above = this.spanning.get(this.column)) {
+      this.repeated += above.text.length + 1;
+      if (this.repeated > MAX_REPETITION * this.characters + FREE_REPETITION) return this.spanning.clear();
+      row.carried.set(this.column, above.text);
+      above.rowsLeft -= 1;
+      if (above.rowsLeft === 0) this.spanning.delete(this.column);
+      this.column += above.columns;
+    }
+  }
+}
+
+/** Columns up to the last cell; how far that one reaches makes no more of them. */
+function widthOf({ cells, carried }: Row): number {
+  let width = 0;
+  for (const column of cells.keys()) width = Math.max(width, column + 1);
+  for (const column of carried.keys()) width = Math.max(width, column + 1);
+  return width;
+}
+
+function span(value: string | undefined): number {
+  return Math.min(Math.max(Math.trunc(Number(value ?? 1)) || 1, 1), MAX_SPAN);
 }

@@ -46,6 +46,28 @@ describe('a page as Markdown', () => {
     expect(read(html, 7)).toEqual(page);
   });
 
+  it('keeps cells in their columns where others span rows and columns', () => {
+    const html = `<table><caption>Fees</caption><tr><th>Service<th colspan="2">Fee</tr>
+      <tr><td rowspan="2">Waste<td>Summer<td>100</tr><tr><td>Winter<td>200</tr>
+      <tr><td rowspan=2 colspan=2>Water<td>300<tr><td>400<tr><td colspan=3>All fees a month</table>`;
+    expect(read(html).text.split('\n')).toEqual([
+      'Fees',
+      '',
+      '| Service | Fee |  |',
+      '| --- | --- | --- |',
+      '| Waste | Summer | 100 |',
+      '| Waste | Winter | 200 |',
+      '| Water |  | 300 |',
+      '| Water |  | 400 |',
+      '| All fees a month |  |  |',
+    ]);
+  });
+
+  it('says a text once that a layout puts beside several rows', () => {
+    const page = read(`<table><tr><td rowspan="3">Side<td>${'word '.repeat(300)}<tr><td>Two<tr><td>Three</table>`);
+    expect(page.text).toMatch(/^Side\n\nword .*word\n\nTwo\n\nThree$/);
+  });
+
   it.each([
     ['navigation', '<nav>Menu</nav><p>Text</p>'],
     ['roles', '<div role="banner">Menu</div><p>Text</p>'],
@@ -112,6 +134,10 @@ describe('a page as Markdown', () => {
     [
       'a table with one long row and many short ones',
       `<table><tr>${'<td>a'.repeat(20_000)}${'<tr><td>a'.repeat(20_000)}`,
+    ],
+    [
+      'a table whose cells reach into all others',
+      `<table>${`<tr><td rowspan=1000 colspan=1000>${'word '.repeat(100)}<td>a`.repeat(500)}${'<tr><td>b'.repeat(20_000)}`,
     ],
     ['tables in tables', `${'<table><tr><td>'.repeat(600)}${'word '.repeat(200_000)}`],
     ['links in links', `${'<a href="/x">'.repeat(1_900)}${'word <p>'.repeat(200_000)}`],

@@ -178,7 +178,7 @@ export class PageReader {
     else if (name === 'li') this.openItem();
     else if (name === 'table') this.openTable();
     else if (name === 'tr') this.table?.openRow();
-    else if (name === 'td' || name === 'th') this.table?.openCell();
+    else if (name === 'td' || name === 'th') this.table?.openCell(attributes);
     else if (name === 'a') this.openAnchor(attributes['href']);
     else if (name === 'code' && this.verbatim === 0) this.pieces.push('`');
     else if (name === 'img' && attributes['alt']) this.addText(attributes['alt']);

@@ -1,6 +1,7 @@
 /** A value that reaches into rows below. */
 interface Spanning {
-  text: string;
+  readonly text: string;
+  readonly columns: number;
   rowsLeft: number;
 }
 
@@ -34,8 +35,9 @@ export class HtmlTable {
     this.fillSpanned();
     const text = this.cell.lines.join('\n');
     if (text !== '') this.row.set(this.column, text);
-    if (this.cell.rows > 1) this.spanning.set(this.column, { text, rowsLeft: this.cell.rows - 1 });
-    this.column += this.cell.columns;
+    const { columns, rows } = this.cell;
+    if (rows > 1) this.spanning.set(this.column, { text, columns, rowsLeft: rows - 1 });
+    this.column += columns;
     this.cell = null;
   }
 
@@ -54,7 +56,7 @@ export class HtmlTable {
       if (above.text !== '') this.row.set(this.column, above.text);
       above.rowsLeft -= 1;
       if (above.rowsLeft === 0) this.spanning.delete(this.column);
-      this.column += 1;
+      this.column += above.columns;
     }
   }
 }

@@ -44,6 +44,11 @@ describe('HtmlText', () => {
     expect(linesOf(html)).toEqual(['0: 0=Dept|1=Who', '1: 0=Care|1=A|2=1', '2: 0=Care|1=B|2=x\ty', 'end', 'after']);
   });
 
+  it('keeps the columns of rows that a cell of several columns reaches into', () => {
+    const html = '<table><tr><td rowspan=2 colspan=2>Water<td>300<tr><td>400</table>';
+    expect(linesOf(html)).toEqual(['0: 0=Water|2=300', '1: 0=Water|2=400', 'end']);
+  });
+
   it('ends markup that is nested without end', () => {
     expect(() => linesOf('<div>'.repeat(2000))).toThrow('maxNesting = 1000');
   });
