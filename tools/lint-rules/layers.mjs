@@ -22,7 +22,7 @@ const scopes = {
   extraction: [],
   jobs: [],
   // What crawling is, whoever crawls: it knows neither tenants nor tables.
-  crawling: [],
+  crawling: ['extraction'],
   // What a browser is to a crawl; its profiles are temporary files like others.
   rendering: ['crawling', 'content'],
   content: ['tenancy', 'audit', 'access', 'models', 'extraction'],

@@ -10,4 +10,6 @@ export { DEFAULT_EXTRACTION_LIMITS, type ExtractionLimits } from './domain/limit
 export type { PagePicture, PagePictureLimits } from './domain/page-picture';
 export type { ExtractionFailureCode, ExtractionOutcome, FailedExtraction } from './domain/outcome';
 export { MAX_PAGE_BYTES, pageText } from './readers/html/page-text';
+export { MathMarkup } from './readers/math/math-markup';
+export { raisedMark } from './readers/text/raised-text';
 export { ExtractionModule } from './extraction.module';

@@ -63,6 +63,12 @@ describe('a page as Markdown', () => {
     ]);
   });
 
+  it('keeps raised figures apart from those before them, and formulas on their line', () => {
+    const html = `<p>10<sup>6</sup> m<sup>2</sup>, 500<sup><a href="#note">1</a></sup>, 7<sup>th</sup> 8<sup></sup>9</p>
+      <p>So <math><mi>x</mi><mo>=</mo><mfrac><mn>1</mn><mn>2</mn></mfrac></math> holds.</p>`;
+    expect(read(html).text).toBe('10^6 m2, 500^1, 7th 89\n\nSo x=1/2 holds.');
+  });
+
   it('says a text once that a layout puts beside several rows', () => {
     const page = read(`<table><tr><td rowspan="3">Side<td>${'word '.repeat(300)}<tr><td>Two<tr><td>Three</table>`);
     expect(page.text).toMatch(/^Side\n\nword .*word\n\nTwo\n\nThree$/);

@@ -1,3 +1,4 @@
+import { MathMarkup, raisedMark } from '@svc/extraction';
 import { Parser } from 'htmlparser2';
 import { ApplicationSigns } from './application-signs';
 import { isContent, isFurniture, UNSEEN } from './furniture';
@@ -7,7 +8,7 @@ import { MAX_LINKS, MAX_NESTING, MAX_TITLE_CHARS, type PageDocument } from './pa
 import { pageRules, USER_AGENT_NAME } from './robots';
 
 const INLINE = new Set(
-  'a abbr acronym b bdi bdo big button cite code data del dfn em font i img input ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+  'a abbr acronym b bdi bdo big button cite code data del dfn em font i img input ins kbd label mark math q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
@@ -64,6 +65,8 @@ export class PageReader {
   private mark = '';
   private heading = 0;
   private verbatim = 0;
+  private math: MathMarkup | null = null;
+  private isRaised = false;
   private title: string | null = null;
   private inTitle = false;
   private lang: string | null = null;
@@ -125,7 +128,7 @@ export class PageReader {
     this.elements.push(this.current);
     this.signs.open(name, attributes);
     const { isContent: inside } = this.current;
-    if (!INLINE.has(name) && name !== 'br' && !this.current.isUnseen) this.flush();
+    if (!INLINE.has(name) && name !== 'br' && !this.current.isUnseen && !this.math) this.flush();
     this.current = {
       isUnseen: this.current.isUnseen || UNSEEN.has(name) || attributes['hidden'] !== undefined,
       isFurniture: this.current.isFurniture || isFurniture(name, attributes, inside),
@@ -169,7 +172,10 @@ export class PageReader {
   }
 
   private shape(name: string, attributes: Record<string, string>): void {
-    if (name === 'br') this.pieces.push('\n');
+    if (this.math) this.math.open(name);
+    else if (name === 'br') this.pieces.push('\n');
+    else if (name === 'math') this.math = new MathMarkup();
+    else if (name === 'sup') this.isRaised = true;
     else if (name === 'hr') this.flush();
     else if (name === 'pre') this.verbatim += 1;
     else if (/^h[1-6]$/.test(name)) this.heading = Number(name.charAt(1));
@@ -190,7 +196,10 @@ export class PageReader {
     this.current = this.elements.pop() ?? this.current;
     if (name === 'title') this.inTitle = false;
     if (closed.isUnseen) return;
-    if (name === 'a') this.closeAnchor();
+    if (this.math && name !== 'math') return this.math.close();
+    if (name === 'math') this.endFormula();
+    else if (name === 'sup') this.isRaised = false;
+    else if (name === 'a') this.closeAnchor();
     else if (name === 'code' && this.verbatim === 0) this.pieces.push('`');
     else if (!INLINE.has(name) && name !== 'br') this.flush(closed);
     if (name === 'pre') this.verbatim = Math.max(0, this.verbatim - 1);
@@ -207,6 +216,8 @@ export class PageReader {
     const { isUnseen, isFurniture: furniture } = this.current;
     this.signs.text(text, { isSeen: !isUnseen, isFurniture: furniture });
     if (isUnseen) return;
+    if (this.math) return this.math.text(text);
+    if (this.isRaised) this.raise(text);
     if (this.verbatim > 0) {
       this.pieces.push(text);
       return;
@@ -215,6 +226,18 @@ export class PageReader {
     const before = this.pieces.at(-1) ?? ' ';
     const added = /[ \n]$/.test(before) ? spaced.replace(/^ /, '') : spaced;
     if (added !== '') this.pieces.push(added);
+  }
+
+  private raise(text: string): void {
+    const mark = raisedMark(this.pieces.at(-1)?.slice(-2) ?? '', text);
+    if (mark !== '') this.pieces.push(mark);
+    this.isRaised = false;
+  }
+
+  private endFormula(): void {
+    const line = this.math?.line ?? '';
+    this.math = null;
+    this.addText(line);
   }
 
   /** One that opens within another closes it, as browsers do. */

@@ -49,6 +49,15 @@ describe('HtmlText', () => {
     expect(linesOf(html)).toEqual(['0: 0=Water|2=300', '1: 0=Water|2=400', 'end']);
   });
 
+  it('keeps raised figures apart from those before them, and formulas on their line', () => {
+    expect(linesOf('<p>10<sup>6</sup> m<sup>2</sup>, 500 kr<sup>1</sup>, 7<sup>th</sup> 8<sup></sup>9')).toEqual([
+      '10^6 m2, 500 kr1, 7th 89',
+    ]);
+    expect(linesOf('<p>So <math><mi>x</mi><mo>=</mo><mfrac><mn>1</mn><mn>2</mn></mfrac></math> holds.')).toEqual([
+      'So x=1/2 holds.',
+    ]);
+  });
+
   it('ends markup that is nested without end', () => {
     expect(() => linesOf('<div>'.repeat(2000))).toThrow('maxNesting = 1000');
   });

@@ -1,5 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Guard } from '../guard';
+import { MathMarkup } from '../math/math-markup';
+import { raisedMark } from '../text/raised-text';
 import { HtmlTable } from './html-table';
 
 /** Where the parts of a page go. */
@@ -12,7 +14,7 @@ export interface HtmlOutput {
 /** Elements whose text nobody sees on the page. */
 const UNSEEN = new Set(['head', 'script', 'style', 'template', 'noscript', 'object', 'svg']);
 const INLINE = new Set(
-  'a abbr acronym b bdi bdo big cite code data del dfn em font i img input ins kbd label mark o:p q s samp small span strike strong sub sup time tt u var wbr'.split(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i img input ins kbd label mark math o:p q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
@@ -29,6 +31,8 @@ export class HtmlText {
   private mark = '';
   private heading = 0;
   private verbatim = 0;
+  private math: MathMarkup | null = null;
+  private isRaised = false;
 
   constructor(
     private readonly output: HtmlOutput,
@@ -63,9 +67,12 @@ export class HtmlText {
       this.unseenDepth += 1;
       return;
     }
+    if (this.math) return this.math.open(name);
     if (name === 'br') this.text += '\n';
     else if (!INLINE.has(name)) this.flush();
-    if (name === 'pre') this.verbatim += 1;
+    if (name === 'math') this.math = new MathMarkup();
+    else if (name === 'sup') this.isRaised = true;
+    else if (name === 'pre') this.verbatim += 1;
     else if (/^h[1-6]$/.test(name)) this.heading = Number(name.charAt(1));
     else if (name === 'ul' || name === 'menu') this.lists.push(null);
     else if (name === 'ol') this.lists.push(Number(attributes['start'] ?? 1) || 1);
@@ -79,8 +86,11 @@ export class HtmlText {
       this.unseenDepth -= 1;
       return;
     }
+    if (this.math && name !== 'math') return this.math.close();
     if (!INLINE.has(name) && name !== 'br') this.flush();
-    if (name === 'pre') this.verbatim -= 1;
+    if (name === 'math') this.endFormula();
+    else if (name === 'sup') this.isRaised = false;
+    else if (name === 'pre') this.verbatim -= 1;
     else if (name === 'ul' || name === 'ol' || name === 'menu') this.lists.pop();
     else if (name === 'td' || name === 'th') this.tables.at(-1)?.closeCell();
     else if (name === 'tr') this.tables.at(-1)?.closeRow();
@@ -89,12 +99,21 @@ export class HtmlText {
 
   private addText(text: string): void {
     if (this.unseenDepth > 0) return;
+    if (this.math) return this.math.text(text);
+    if (this.isRaised) this.text += raisedMark(this.text.slice(-2), text);
+    this.isRaised = false;
     if (this.verbatim > 0) {
       this.text += text;
       return;
     }
     const spaced = text.replace(/[^\S\u00a0]+/g, ' ');
     this.text += /[ \n]$/.test(this.text) ? spaced.replace(/^ /, '') : spaced;
+  }
+
+  private endFormula(): void {
+    const line = this.math?.line ?? '';
+    this.math = null;
+    this.addText(line);
   }
 
   private openItem(): void {
