@@ -6,6 +6,7 @@ import { DownloadQuery } from './dto/signed-url.dto';
 
 const TAG = 'Files';
 const ANY_BYTES = { mediaType: 'application/octet-stream' };
+const PART = { 206: { ...ANY_BYTES, description: 'The part of a recording that `Range` asks for.' } };
 
 /** What signed links to files open; the link is the credential. @source spec §4.5, §5.6 */
 @Controller('files')
@@ -17,6 +18,7 @@ export class FileDownloadController {
     access: open(),
     status: 200,
     response: { ...ANY_BYTES, description: 'The extracted text, the picture as models get it, or the recording.' },
+    otherResponses: PART,
     errors: [
       'invalid_download_link',
       'download_link_mismatch',
@@ -29,7 +31,7 @@ export class FileDownloadController {
     ],
     spec: '§4.5',
     summary: 'Download a processed file',
-    description: 'Recordings can be had in parts (`Range`, 206).',
+    description: 'Recordings can be had in parts (`Range`).',
     tag: TAG,
   })
   async download(
@@ -45,6 +47,7 @@ export class FileDownloadController {
     access: open(),
     status: 200,
     response: { ...ANY_BYTES, description: 'The exact upload; its digest stands in `Repr-Digest`.' },
+    otherResponses: PART,
     errors: [
       'invalid_download_link',
       'download_link_mismatch',
@@ -59,7 +62,7 @@ export class FileDownloadController {
     audit: 'FILE_ORIGINAL_DOWNLOADED',
     spec: '§4.5',
     summary: 'Download the exact upload',
-    description: 'Recordings can be had in parts (`Range`, 206).',
+    description: 'Recordings can be had in parts (`Range`).',
     tag: TAG,
   })
   async downloadOriginal(

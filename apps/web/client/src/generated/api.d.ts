@@ -3556,7 +3556,7 @@ export interface paths {
         };
         /**
          * Download a processed file
-         * @description Recordings can be had in parts (`Range`, 206).
+         * @description Recordings can be had in parts (`Range`).
          *
          *     Contract: §4.5.
          */
@@ -3578,7 +3578,7 @@ export interface paths {
         };
         /**
          * Download the exact upload
-         * @description Recordings can be had in parts (`Range`, 206).
+         * @description Recordings can be had in parts (`Range`).
          *
          *     Contract: §4.5.
          */
@@ -36900,6 +36900,15 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
+            /** @description The part of a recording that `Range` asks for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
             /** @description `invalid_download_link`: The link is not valid or has expired. */
             401: {
                 headers: {
@@ -36991,6 +37000,15 @@ export interface operations {
         responses: {
             /** @description The exact upload; its digest stands in `Repr-Digest`. */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The part of a recording that `Range` asks for. */
+            206: {
                 headers: {
                     [name: string]: unknown;
                 };

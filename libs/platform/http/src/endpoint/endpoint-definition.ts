@@ -28,7 +28,7 @@ export interface EndpointDocs {
   /** The body may be `null` instead. */
   readonly nullable?: boolean;
   /** Bodies of further statuses that are not errors of the catalogue: status → body. */
-  readonly otherResponses?: Readonly<Record<number, FieldsClass>>;
+  readonly otherResponses?: Readonly<Record<number, ResponseType>>;
   /** Frames of the event stream this route can answer with: event name → payload. */
   readonly stream?: Readonly<Record<string, FieldsClass>>;
   /** Status of that stream, where it is not that of success. */

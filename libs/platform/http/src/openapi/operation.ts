@@ -132,8 +132,7 @@ function successOf({ response, nullable, stream, dialect }: EndpointDefinition, 
     media[type] = nullable ? { schema: { anyOf: [body['schema'], { type: 'null' }] } } : body;
   }
   if (stream) Object.assign(media, streamMediaOf(stream, registry));
-  const description = response && 'mediaType' in response && response.description ? response.description : 'Success.';
-  return { description, ...(Object.keys(media).length > 0 && { content: media }) };
+  return { description: saidOf(response) ?? 'Success.', ...(Object.keys(media).length > 0 && { content: media }) };
 }
 
 function otherResponses(
@@ -141,9 +140,15 @@ function otherResponses(
   registry: SchemaRegistry,
 ): JsonSchema {
   const entries = Object.entries(others).map(([status, type]) => {
-    return [status, { description: 'See the body.', content: mediaOf(type, registry, dialect?.mediaType) }];
+    const description = saidOf(type) ?? 'See the body.';
+    return [status, { description, content: mediaOf(type, registry, dialect?.mediaType) }];
   });
   return Object.fromEntries(entries) as JsonSchema;
+}
+
+/** What a route says of an answer of its own accord. */
+function saidOf(response: ResponseType | undefined): string | undefined {
+  return response && 'mediaType' in response ? response.description : undefined;
 }
 
 function mediaOf(
