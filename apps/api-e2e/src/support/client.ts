@@ -1,13 +1,14 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../generated/api';
 import { deployment } from './deployment';
+import { differenceFromDescription } from './described';
 
 /** The typed client that an integrator would generate from the description. */
 export type ApiClient = Client<paths>;
 
-/** A client with the given headers on every request. */
+/** A client with the given headers on every request. What it hears must be as the description says. */
 export function client(headers: Record<string, string> = {}): ApiClient {
-  return createClient<paths>({ baseUrl: deployment().base_url, headers });
+  return createClient<paths>({ baseUrl: deployment().base_url, headers, fetch: fetchDescribed });
 }
 
 /** A client of somebody who is signed in. */
@@ -42,7 +43,21 @@ export function rawToApi(path: string, init: RequestInit = {}): Promise<Answer> 
 async function sent(url: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   const text = await response.text();
+  assertDescribed(init.method ?? 'GET', response, text);
   return { status: response.status, headers: response.headers, text, body: parse(text) };
+}
+
+async function fetchDescribed(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  // An event stream goes on for as long as somebody listens.
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!isStream) assertDescribed(request.method, response, await response.clone().text());
+  return response;
+}
+
+function assertDescribed(method: string, { url, status, headers }: Response, text: string): void {
+  const difference = differenceFromDescription({ method, url, status, mediaType: headers.get('content-type'), text });
+  if (difference) throw new Error(difference);
 }
 
 /** The data of a typed answer. @throws Error with the body when the request failed */
