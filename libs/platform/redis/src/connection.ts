@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { RedisConfig } from '@svc/config';
-import { Redis, type RedisOptions } from 'ioredis';
+import { Redis, ReplyError, type RedisOptions } from 'ioredis';
 
 /**
  * What a connection is for. `commands` and `events` fail at once while the store is away; `queue` waits for it, as
@@ -11,11 +11,16 @@ export type ConnectionKind = 'commands' | 'events' | 'queue';
 const COMMAND_TIMEOUT_MS = 1_000;
 const logger = new Logger('Redis');
 
-/** Opens a connection whose errors are handled: logged once per outage, and never thrown into the process. */
+/**
+ * Opens a connection whose errors are handled: logged once per outage, and never thrown into the process. One that the
+ * address's own database is refused to counts as none.
+ */
 export function openConnection(config: RedisConfig, kind: ConnectionKind, name: string): Redis {
   const redis = new Redis(config.url, { ...sharedOptions(config, name), ...optionsOf(kind) });
   let announced = false;
   redis.on('error', (error: Error) => {
+    // The client would stay in the database that it came to, which may be that of another deployment.
+    if (isRefusedDatabase(error)) redis.stream.destroy();
     if (announced) return;
     announced = true;
     logger.error(error, `Redis:${name}`);
@@ -25,6 +30,10 @@ export function openConnection(config: RedisConfig, kind: ConnectionKind, name: 
     announced = false;
   });
   return redis;
+}
+
+function isRefusedDatabase(error: Error & { command?: { name: string } }): boolean {
+  return error instanceof ReplyError && error.command?.name === 'select';
 }
 
 /** Ends a connection for good, politely when there still is one. */

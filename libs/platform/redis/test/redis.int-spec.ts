@@ -136,6 +136,26 @@ describe('the shared store', () => {
     });
   });
 
+  it('has no store where the database of its address is refused, rather than another one', async () => {
+    const address = new URL(testServices().redisUrl);
+    address.pathname = '/99999';
+    const config = loadConfig([RedisConfig], { REDIS_URL: address.href }).configs.get(RedisConfig) as RedisConfig;
+    const lost = new RedisClient(config);
+    const connection = lost.createConnection('queue', 'waiting');
+    let closed = false;
+    connection.once('close', () => (closed = true));
+    await lost.onModuleInit();
+    await eventually('the connection is given up', () => closed);
+    expect(await lost.ping()).toBe(false);
+    expect(connection.status).not.toBe('ready');
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('DB index') }),
+      expect.anything(),
+    );
+    connection.disconnect();
+    await lost.onApplicationShutdown();
+  });
+
   it('starts without a store', async () => {
     await door.close();
     const config = loadConfig([RedisConfig], { REDIS_URL: door.url }).configs.get(RedisConfig) as RedisConfig;
