@@ -50,6 +50,14 @@ describe('TemporaryFolder', () => {
     expect((await readdir(root)).sort()).toEqual([basename(dirname(alive)), 'something-else'].sort());
   });
 
+  it.each([
+    ['is a file', __filename],
+    ['takes no files', '/proc/self'],
+  ])('refuses to begin where its root %s', async (_title, unusable) => {
+    const begun = new TemporaryFolder(unusable).begin(fail);
+    await expect(begun).rejects.toThrow(`Nothing can be written to ${unusable}, the folder of UPLOAD_TMP_DIR.`);
+  });
+
   it('stays as long as its process lives, however long a piece of work takes', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     const own = folder();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PREFIX = 'upload-';
@@ -34,9 +34,12 @@ export class TemporaryFolder {
     return this.folder;
   }
 
-  /** Removes what dead processes left, now and from time to time, and marks this process as alive. */
+  /**
+   * Removes what dead processes left, now and from time to time, and marks this process as alive.
+   * @throws Error where nothing can be written to the root folder
+   */
   async begin(onError: (error: unknown) => void): Promise<void> {
-    await mkdir(this.root, { recursive: true });
+    await this.assertWritable();
     await this.removeDead();
     this.beat = setInterval(
       () =>
@@ -52,6 +55,18 @@ export class TemporaryFolder {
   async end(): Promise<void> {
     clearInterval(this.beat);
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Finds out at the start what every upload would find out by failing. Only a try is sure: rights do not tell of mounts. */
+  private async assertWritable(): Promise<void> {
+    const trial = `${this.folder}-trial`;
+    try {
+      await mkdir(this.root, { recursive: true });
+      await mkdir(trial);
+      await rmdir(trial);
+    } catch (cause) {
+      throw new Error(`Nothing can be written to ${this.root}, the folder of UPLOAD_TMP_DIR.`, { cause });
+    }
   }
 
   private async mark(): Promise<void> {
