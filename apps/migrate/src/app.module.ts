@@ -23,7 +23,8 @@ export class AppModule {
       global: true,
       imports: [
         ConfigModule.forConfigs(configs),
-        TelemetryModule.forProcess('migrate'),
+        // It may be given the settings of a process that runs beside it, whose port is taken.
+        TelemetryModule.forProcess('migrate', { isScraped: false }),
         CryptoModule,
         DatabaseModule.forRoot({
           applicationName: 'migrate',

@@ -12,8 +12,11 @@ export const APP_LOGGER = Symbol('APP_LOGGER');
 /** Provides logger, metrics and traces everywhere; needs `TelemetryConfig` and `HttpConfig`. */
 @Module({})
 export class TelemetryModule {
-  /** @param process name of the process, in every log line */
-  static forProcess(process: string): DynamicModule {
+  /**
+   * @param process name of the process, in every log line
+   * @param isScraped whether anybody asks for its metrics; one that ends by itself needs no port for them
+   */
+  static forProcess(process: string, { isScraped = true }: { isScraped?: boolean } = {}): DynamicModule {
     const logger = {
       provide: APP_LOGGER,
       inject: [TelemetryConfig],
@@ -27,7 +30,7 @@ export class TelemetryModule {
         new Tracing(config.otelServiceName ?? process, config, http, metrics),
     };
     const exports = [APP_LOGGER, PinoNestLogger, Metrics];
-    const providers = [logger, nestLogger, Metrics, MetricsServer, tracing];
+    const providers = [logger, nestLogger, Metrics, tracing, ...(isScraped ? [MetricsServer] : [])];
     return { module: TelemetryModule, global: true, providers, exports };
   }
 }
