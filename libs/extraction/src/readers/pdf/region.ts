@@ -16,15 +16,32 @@ const LIST_MARK =
 const CLAUSE = /^[1-9]\d?(?:\.[1-9]\d?){1,4}\.?$/;
 /** Lines of columns of prose are at least this long on average, and most of them reach the end of their column. */
 const PROSE_LINES = { rows: 6, chars: 25, reach: 0.9, share: 0.65 };
+/** So many rows with a cell in every column tell the columns of a table, where so many font sizes lie between them. */
+const MIN_WHOLE = { rows: 3, share: 1 / 3, gutter: 1.1 };
 
 /** What aligned rows are; null when they are neither: lists, labels, and what was drawn in reading order anyway. */
 export function judgeRows(rows: CellRow[]): Region | null {
-  const columns = findColumns(rows.filter((row) => row.cells.length > 1));
+  const aligned = rows.filter((row) => row.cells.length > 1);
+  const crossed = findColumns(aligned);
+  const columns = columnsOf(aligned, crossed);
   const full = rows.filter((row) => new Set(row.cells.map((cell) => columnOf(cell, columns))).size > 1);
   const enough = columns.length > 2 ? full.length >= 2 : columns.length === 2 && full.length >= 3;
-  if (!enough || isList(full, columns) || isDrawnWithSigns(rows)) return null;
+  if (!enough || isList(full, crossed) || isDrawnWithSigns(rows)) return null;
   if (isProse(full, columns.length)) return null;
   return { kind: isInterleavedProse(full, columns) ? 'columns' : 'table', rows, columns };
+}
+
+/** Rows with a cell in every column tell the columns where they are many; totals below them and headings above go over some. */
+function columnsOf(rows: CellRow[], columns: Column[]): Column[] {
+  const most = Math.max(...rows.map((row) => row.cells.length));
+  const whole = rows.filter((row) => row.cells.length === most);
+  if (most <= columns.length || whole.length < MIN_WHOLE.rows || whole.length < MIN_WHOLE.share * rows.length)
+    return columns;
+  const told = findColumns(whole);
+  const gutter = MIN_WHOLE.gutter * Math.max(...whole.map(({ size }) => size));
+  return told.length === most && told.every(({ left }, at) => at === 0 || left - told[at - 1]!.right >= gutter)
+    ? told
+    : columns;
 }
 
 /** Tables made of signs, as for typewriters, are readable as they stand; as cells they would be torn apart. */
@@ -55,7 +72,8 @@ function isList(rows: CellRow[], columns: Column[]): boolean {
   return rows.filter(isListItem).length * 2 > rows.length;
 }
 
-function isListItem({ cells: [first, second] }: CellRow): boolean {
+/** True for a row that begins with a mark of a list, or the number of a clause or heading. */
+export function isListItem({ cells: [first, second] }: CellRow): boolean {
   const mark = first ? segmentText(first) : '';
   return (
     LIST_MARK.test(mark) || (CLAUSE.test(mark) && second !== undefined && /^\P{L}?\p{L}/u.test(segmentText(second)))

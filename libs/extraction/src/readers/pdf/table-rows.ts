@@ -1,9 +1,8 @@
 import { columnOf } from './columns';
 import { isRightToLeft, segmentText, type Segment } from './segment';
 import type { Region } from './region';
-import { areDrawnInTurn, type CellRow } from './visual-rows';
+import { areDrawnInTurn, isDrawnWithin, LINE_PITCH, type CellRow } from './visual-rows';
 
-const LINE_PITCH = 1.6;
 /** When more of a table than this would become one row, its columns were drawn one after the other. */
 const COLUMN_MAJOR_SHARE = 0.6;
 
@@ -59,7 +58,8 @@ function joinedByWrapping(rows: CellRow[]): boolean[] {
       const next = upper === undefined ? undefined : rows[upper]?.cells.find(({ order }) => order === cell.order + 1);
       if (upper === undefined || upper >= lower || !next || next.left <= cell.left) continue;
       if (!isTight(rows, upper, lower)) continue;
-      for (let line = upper + 1; line <= lower; line += 1) joined[line] = !isDrawnAsRow(rows[line]);
+      for (let line = upper + 1; line <= lower; line += 1)
+        joined[line] = !isDrawnAsRow(rows[line]) || isDrawnWithin(rows[line - 1]!, rows[line]!);
     }
   });
   const share = joined.filter(Boolean).length / Math.max(rows.length - 1, 1);

@@ -4,6 +4,8 @@ import type { Segment } from './segment';
 const NEAR_IN_ORDER = 8;
 /** Lines of prose are wider than this many font sizes. */
 const PROSE_WIDTH = 15;
+/** Lines of one cell are at most this many font sizes apart. */
+export const LINE_PITCH = 1.6;
 /** Cells of one row may sit this many font sizes lower than the highest of them. */
 const ROW_DRIFT = 0.6;
 
@@ -44,6 +46,20 @@ export function areNear(a: Segment, b: Segment): boolean {
 export function areDrawnInTurn(left: Segment, right: Segment): boolean {
   const [first, second] = left.order < right.order ? [left, right] : [right, left];
   return second.order === first.order + 1 && second.continuesLine;
+}
+
+/**
+ * True for a line drawn between the cells of the one right below: the upper lines of a cell, in the middle of which the
+ * cells beside it stand.
+ */
+export function isDrawnWithin(line: CellRow, below: CellRow): boolean {
+  if (below.baseline - line.baseline > LINE_PITCH * below.size) return false;
+  const follows = line.cells.some((cell) =>
+    below.cells.some(({ order, left }) => order === cell.order - 1 && left < cell.left),
+  );
+  const orders = below.cells.map(({ order }) => order);
+  const [first, last] = [Math.min(...orders), Math.max(...orders)];
+  return follows && line.cells.every(({ order }) => order > first && order < last);
 }
 
 /** Which segments, by order, are lines of running text: wide ones, and what follows directly below a wide one. */
