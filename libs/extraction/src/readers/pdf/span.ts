@@ -1,3 +1,4 @@
+import { withAccents } from './drawn-accents';
 import { plainLetters } from './letters';
 import { asMatrix, multiply, type Matrix } from './matrix';
 
@@ -38,6 +39,9 @@ const QUARTER_TURNS: readonly Matrix[] = [
   [0, 1, -1, 0, 0, 0],
 ];
 
+/** Blanks are at least this many font sizes wide. */
+const BLANK_WIDTH = 0.2;
+
 /**
  * Brings text items into the position they are read in: most text of the page runs to the right, as on a page that was
  * scanned or printed sideways too. `viewport` is the page's transform at scale 1, its own rotation included.
@@ -49,11 +53,12 @@ export function toSpans(items: readonly PdfTextItem[], viewport: readonly number
   const upright: Span[] = [];
   const across: string[] = [];
   let spaced = false;
-  for (const { item, matrix } of placed) {
+  const turned = withAccents(placed.map(({ item, matrix }) => ({ item, matrix: multiply(turn, matrix) })));
+  for (const [at, { item, matrix }] of turned.entries()) {
     const text = plainLetters(item.str.trim());
     if (text !== '') {
-      const span = toSpan(item, text, multiply(turn, matrix), spaced || item.str.startsWith(' '));
-      if (directionOf(matrix) !== main) across.push(text);
+      const span = toSpan(item, text, matrix, spaced || item.str.startsWith(' '));
+      if (directionOf(placed[at]!.matrix) !== main) across.push(text);
       else if (!isRepeat(span, upright.at(-1))) upright.push(span);
     }
     spaced = text === '' ? spaced || item.str !== '' : item.str.endsWith(' ');
@@ -63,7 +68,9 @@ export function toSpans(items: readonly PdfTextItem[], viewport: readonly number
 
 function toSpan(item: PdfTextItem, text: string, [a, b, c, d, left, baseline]: Matrix, spaced: boolean): Span {
   const size = Math.hypot(c, d) || Math.hypot(a, b);
-  const right = left + Math.max(item.width, 0);
+  // A blank at the end is counted in the width.
+  const blank = item.str.endsWith(' ') ? BLANK_WIDTH * size : 0;
+  const right = left + Math.max(item.width - blank, 0);
   return { text, left, right, baseline, size, rightToLeft: item.dir === 'rtl', spaced };
 }
 
