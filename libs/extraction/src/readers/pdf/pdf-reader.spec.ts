@@ -141,6 +141,20 @@ describe('PDF', () => {
     expect((await readBytes(pdfFile([stamp]))).text).toBe('Body text of the page\n\nstamp');
   });
 
+  it('keeps a word that is laid over a page out of the lines and tables below it', async () => {
+    const draft = 'BT /F1 60 Tf 0.7 0.7 -0.7 0.7 100 600 Tm (DRAFT) Tj ET';
+    const lines = ['Name', 'Sum', 'Bolts', '12', 'Nuts', '40', 'Screws', '7'].map(
+      (text, at) => `BT /F1 9 Tf ${60 + 90 * (at % 2)} ${660 - 14 * Math.floor(at / 2)} Td (${text}) Tj ET`,
+    );
+    const page = [draft, 'BT /F1 9 Tf 60 700 Td (Title of the page) Tj ET', ...lines];
+    const { blocks } = await readBytes(pdfOfStreams([Buffer.from(page.join('\n'))]));
+    expect(blocks.map(({ kind, text }) => (kind === 'table' ? kind : text))).toEqual([
+      'Title of the page',
+      'table',
+      'DRAFT',
+    ]);
+  });
+
   it('ignores text drawn twice to look bold', async () => {
     const page = [
       { x: 60, y: 700, text: 'Bold' },

@@ -42,6 +42,9 @@ const QUARTER_TURNS: readonly Matrix[] = [
 /** Blanks are at least this many font sizes wide. */
 const BLANK_WIDTH = 0.2;
 
+/** Lines of pages that were laid askew rise by less than this share of their length. */
+const MAX_SLANT = 0.25;
+
 /**
  * Brings text items into the position they are read in: most text of the page runs to the right, as on a page that was
  * scanned or printed sideways too. `viewport` is the page's transform at scale 1, its own rotation included.
@@ -58,7 +61,7 @@ export function toSpans(items: readonly PdfTextItem[], viewport: readonly number
     const text = plainLetters(item.str.trim());
     if (text !== '') {
       const span = toSpan(item, text, matrix, spaced || item.str.startsWith(' '));
-      if (directionOf(placed[at]!.matrix) !== main) across.push(text);
+      if (directionOf(placed[at]!.matrix) !== main || isSlanted(matrix)) across.push(text);
       else if (!isRepeat(span, upright.at(-1))) upright.push(span);
     }
     spaced = text === '' ? spaced || item.str !== '' : item.str.endsWith(' ');
@@ -77,6 +80,11 @@ function toSpan(item: PdfTextItem, text: string, [a, b, c, d, left, baseline]: M
 /** Quarter turns, clockwise on the page, from running to the right to how this text runs; slight slants are none. */
 function directionOf([a, b]: Matrix): number {
   return (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
+}
+
+/** True for text that runs up or down, as a word laid over a page does: its place tells nothing of what it belongs to. */
+function isSlanted([a, b]: Matrix): boolean {
+  return Math.abs(b) > MAX_SLANT * Math.abs(a);
 }
 
 function mainDirection(placed: readonly { item: PdfTextItem; matrix: Matrix }[]): number {
