@@ -94,6 +94,7 @@ export class ScimGroupController {
   @Endpoint({
     ...ONE,
     patch: ':id',
+    otherResponses: { 204: null },
     errors: [
       'not_found',
       'scim_uniqueness',

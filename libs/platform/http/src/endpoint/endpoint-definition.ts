@@ -27,8 +27,8 @@ export interface EndpointDocs {
   readonly response?: ResponseType;
   /** The body may be `null` instead. */
   readonly nullable?: boolean;
-  /** Bodies of further statuses that are not errors of the catalogue: status → body. */
-  readonly otherResponses?: Readonly<Record<number, ResponseType>>;
+  /** Bodies of further statuses that are not errors of the catalogue: status → body; null where it has none. */
+  readonly otherResponses?: Readonly<Record<number, ResponseType | null>>;
   /** Frames of the event stream this route can answer with: event name → payload. */
   readonly stream?: Readonly<Record<string, FieldsClass>>;
   /** Status of that stream, where it is not that of success. */

@@ -140,6 +140,7 @@ function otherResponses(
   registry: SchemaRegistry,
 ): JsonSchema {
   const entries = Object.entries(others).map(([status, type]) => {
+    if (!type) return [status, { description: 'Success; there is no body.' }];
     const description = saidOf(type) ?? 'See the body.';
     return [status, { description, content: mediaOf(type, registry, dialect?.mediaType) }];
   });
