@@ -4,7 +4,7 @@ const MAX_CELL_CHARS = 1_000;
 /** A table that would be mostly holes, once its rows were all as long as the longest, is none. */
 const MAX_SPARSENESS = 8;
 
-/** Most rows that a cell reaches into. @source HTML §4.9.11 */
+/** Most rows or columns that a cell reaches into; 0 rows are those of its group. @source HTML §4.9.11 */
 const MAX_SPAN = 1_000;
 
 /** How much of a table may be repetition of cells that span rows: a multiple of its own characters, and some. */
@@ -33,6 +33,13 @@ export class MarkdownTable {
   private characters = 0;
   private repeated = 0;
 
+  /** Starts a group of rows; no cell reaches into it from another. */
+  openGroup(): void {
+    this.closeCell();
+    this.carry();
+    this.spanning.clear();
+  }
+
   openRow(): void {
     this.closeCell();
     this.carry();
@@ -43,7 +50,7 @@ export class MarkdownTable {
   openCell({ colspan, rowspan }: Readonly<Record<string, string>> = {}): void {
     this.closeCell();
     if (this.rows.length === 0) this.openRow();
-    this.cell = { lines: [], columns: span(colspan), rows: span(rowspan) };
+    this.cell = { lines: [], columns: span(colspan), rows: rowspan === '0' ? MAX_SPAN : span(rowspan) };
   }
 
   closeCell(): void {

@@ -69,6 +69,12 @@ describe('a page as Markdown', () => {
     expect(read(html).text).toBe('10^6 m2, 500^1, 7th 89\n\nSo x=1/2 holds.');
   });
 
+  it('lets no cell reach into another group of rows', () => {
+    const html = `<table><thead><tr><th rowspan=9>Service<th>Fee</thead>
+      <tbody><tr><td rowspan=0>Waste<td>100<tr><td>200<tbody><tr><td>Water<td>300</table>`;
+    expect(read(html).text.split('\n').slice(2)).toEqual(['| Waste | 100 |', '| Waste | 200 |', '| Water | 300 |']);
+  });
+
   it('says a text once that a layout puts beside several rows', () => {
     const page = read(`<table><tr><td rowspan="3">Side<td>${'word '.repeat(300)}<tr><td>Two<tr><td>Three</table>`);
     expect(page.text).toMatch(/^Side\n\nword .*word\n\nTwo\n\nThree$/);

@@ -183,6 +183,7 @@ export class PageReader {
     else if (name === 'ol') this.lists.push(Number(attributes['start'] ?? 1) || 1);
     else if (name === 'li') this.openItem();
     else if (name === 'table') this.openTable();
+    else if (name === 'thead' || name === 'tbody' || name === 'tfoot') this.table?.openGroup();
     else if (name === 'tr') this.table?.openRow();
     else if (name === 'td' || name === 'th') this.table?.openCell(attributes);
     else if (name === 'a') this.openAnchor(attributes['href']);

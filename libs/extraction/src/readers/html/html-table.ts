@@ -5,6 +5,7 @@ interface Spanning {
   rowsLeft: number;
 }
 
+/** Most rows or columns that a cell reaches into; 0 rows are those of its group. */
 const MAX_SPAN = 1000;
 
 /** Collects one HTML table row by row; a cell that spans rows repeats its text in each. @source HTML §4.9.11-12 */
@@ -13,14 +14,23 @@ export class HtmlTable {
   private row = new Map<number, string>();
   private rows = 0;
   private column = 0;
+  private hasCells = false;
   private cell: { lines: string[]; columns: number; rows: number } | null = null;
 
   constructor(private readonly onRow: (index: number, cells: Map<number, string>) => void) {}
 
+  /** Starts a group of rows; no cell reaches into it from another. */
+  openGroup(): void {
+    if (this.hasCells) this.closeRow();
+    this.spanning.clear();
+  }
+
   /** Starts a cell; one that was left open ends. */
   openCell(attributes: Readonly<Record<string, string>>): void {
     this.closeCell();
-    this.cell = { lines: [], columns: span(attributes['colspan']), rows: span(attributes['rowspan']) };
+    this.hasCells = true;
+    const { colspan, rowspan } = attributes;
+    this.cell = { lines: [], columns: span(colspan), rows: rowspan === '0' ? MAX_SPAN : span(rowspan) };
   }
 
   /** Adds a line to the open cell; false when none is open. */
@@ -41,12 +51,13 @@ export class HtmlTable {
     this.cell = null;
   }
 
-  /** Ends the row. */
+  /** Ends the row; one without cells of its own is none, whatever reaches into it. */
   closeRow(): void {
     this.closeCell();
-    this.fillSpanned();
+    if (this.hasCells) this.fillSpanned();
     if (this.row.size > 0) this.onRow(this.rows, this.row);
     this.rows += 1;
+    this.hasCells = false;
     this.row = new Map();
     this.column = 0;
   }

@@ -49,6 +49,13 @@ describe('HtmlText', () => {
     expect(linesOf(html)).toEqual(['0: 0=Water|2=300', '1: 0=Water|2=400', 'end']);
   });
 
+  it('lets no cell reach into another group of rows', () => {
+    const html =
+      '<table><thead><tr><th rowspan=9>Service<th>Fee</thead><tbody><tr><td rowspan=0>Waste<td>1<tr><td>2<tbody><tr><td>Water<td>3</table>';
+    expect(linesOf(html)).toEqual(['0: 0=Service|1=Fee', '1: 0=Waste|1=1', '2: 0=Waste|1=2', '3: 0=Water|1=3', 'end']);
+    expect(linesOf('<table><tr><td rowspan=2>Waste<td>1</table>')).toEqual(['0: 0=Waste|1=1', 'end']);
+  });
+
   it('keeps raised figures apart from those before them, and formulas on their line', () => {
     expect(linesOf('<p>10<sup>6</sup> m<sup>2</sup>, 500 kr<sup>1</sup>, 7<sup>th</sup> 8<sup></sup>9')).toEqual([
       '10^6 m2, 500 kr1, 7th 89',

@@ -78,6 +78,7 @@ export class HtmlText {
     else if (name === 'ol') this.lists.push(Number(attributes['start'] ?? 1) || 1);
     else if (name === 'li') this.openItem();
     else if (name === 'table') this.tables.push(new HtmlTable((index, cells) => this.row(index, cells)));
+    else if (name === 'thead' || name === 'tbody' || name === 'tfoot') this.tables.at(-1)?.openGroup();
     else if (name === 'td' || name === 'th') this.tables.at(-1)?.openCell(attributes);
   }
 
