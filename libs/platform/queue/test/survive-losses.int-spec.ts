@@ -49,7 +49,7 @@ function enqueue(process: INestApplicationContext, count: number): Promise<JobId
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Counts how often each job's work was committed. */
+/** Counts how often each job's work was committed, shortly after everybody can see that it was. */
 function counting(counts: Map<number, number>): ProcessOptions['run'] {
   return async ({ number }, context) => {
     await pause(20);
@@ -69,6 +69,7 @@ describe('Redis', () => {
       await redis.wipe();
     }
     await eventually('all are complete', async () => (await countJobs(db, 'complete')) === 50);
+    await eventually('all are counted', () => counts.size === 50);
     expect([...counts.values()]).toEqual(Array(50).fill(1));
   });
 
@@ -117,6 +118,7 @@ describe('an offer that comes twice', () => {
       await pause(10);
     }
     for (const id of ids) expect(await jobReaches(db, id, 'complete')).toMatchObject({ attempts: 1, losses: 0 });
+    await eventually('all are counted', () => counts.size === 20);
     expect([...counts.values()]).toEqual(Array(20).fill(1));
   });
 });
