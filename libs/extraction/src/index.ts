@@ -9,6 +9,7 @@ export { MEDIA_TYPES, type DetectedFormat, type SupportedFormat } from './domain
 export { DEFAULT_EXTRACTION_LIMITS, type ExtractionLimits } from './domain/limits';
 export type { PagePicture, PagePictureLimits } from './domain/page-picture';
 export type { ExtractionFailureCode, ExtractionOutcome, FailedExtraction } from './domain/outcome';
+export { cellSpan } from './readers/html/cell-span';
 export { MAX_PAGE_BYTES, pageText } from './readers/html/page-text';
 export { MathMarkup } from './readers/math/math-markup';
 export { raisedMark } from './readers/text/raised-text';

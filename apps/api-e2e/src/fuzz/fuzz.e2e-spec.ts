@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { deployment } from '../support/deployment';
+import { readDescription } from '../support/description';
 import { anOrganisation, type Organisation } from '../support/people';
 import { actorsOf } from './actors';
 import { type Description, LARGE_BODY, Requests, type WireRequest } from './requests';
 import { send, type WireAnswer } from './wire';
 
-const description: Description = JSON.parse(
-  readFileSync(join(__dirname, '../../../../docs/generated/openapi.json'), 'utf8'),
-);
+const description = readDescription<Description>();
 const COUNT = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 8);
 const AT_ONCE = 12;

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Answer, raw } from '../support/client';
+import { readDescription } from '../support/description';
 import { anOrganisation, type Person } from '../support/people';
 import { type Belongings, belongingsOfSomebody, SECRETS } from './belongings';
 import { sampleOf } from './sample-body';
 
-const description = JSON.parse(readFileSync(join(__dirname, '../../../../docs/generated/openapi.json'), 'utf8'));
+const description = readDescription<any>();
 
 interface Operation {
   readonly method: string;

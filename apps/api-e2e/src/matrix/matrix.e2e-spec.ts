@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GENERATED, readDescription } from '../support/description';
 import { anOrganisation } from '../support/people';
 import { credentials, type Headers } from './credentials';
 import { type DeclaredRoute, declaredRoutes } from './declared-policy';
@@ -9,9 +10,8 @@ import { PRINCIPALS, type PrincipalKind } from './principals';
 import { type Description, heard, Probe } from './probe';
 import { aWorkplace, type Workplace } from './workplace';
 
-const GENERATED = join(__dirname, '../../../../docs/generated');
 const routes = declaredRoutes(readFileSync(join(GENERATED, 'routes.md'), 'utf8'));
-const description: Description = JSON.parse(readFileSync(join(GENERATED, 'openapi.json'), 'utf8'));
+const description = readDescription<Description>();
 
 const AT_ONCE = 24;
 /** Ends the sessions of whoever calls it, so it is called when everything else was. */

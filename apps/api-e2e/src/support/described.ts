@@ -1,6 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readDescription } from './description';
 
 interface Media {
   readonly schema?: object;
@@ -12,6 +11,12 @@ interface Route {
   readonly path: string;
   readonly pattern: RegExp;
   readonly operations: Readonly<Record<string, Operation | undefined>>;
+}
+
+/** What this needs of the description. */
+interface Description {
+  readonly paths: Readonly<Record<string, Route['operations']>>;
+  readonly components: { readonly schemas: Readonly<Record<string, any>> };
 }
 
 /** What an answer was, as far as the description speaks of it. */
@@ -27,9 +32,9 @@ const DOCUMENT = 'description';
 /** Bytes come under their own media type, which no description can know. */
 const BYTES = 'application/octet-stream';
 
-const description = JSON.parse(readFileSync(join(__dirname, '../../../../docs/generated/openapi.json'), 'utf8'));
+const description = readDescription<Description>();
 const ajv = validatorOf(description);
-const routes: readonly Route[] = Object.entries<Route['operations']>(description.paths)
+const routes: readonly Route[] = Object.entries(description.paths)
   .map(([path, operations]) => ({
     path,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`),
@@ -77,7 +82,7 @@ function validatorFor(place: readonly string[]): ValidateFunction {
 }
 
 /** Members that the description does not name count as a difference, too. */
-function validatorOf(document: { readonly components: { readonly schemas: Record<string, any> } }): Ajv2020 {
+function validatorOf(document: Description): Ajv2020 {
   for (const schema of Object.values(document.components.schemas)) {
     if (schema.properties && !schema.allOf && !schema.anyOf && !schema.oneOf) schema.additionalProperties ??= false;
   }

@@ -1,11 +1,10 @@
+import { cellSpan } from '@svc/extraction';
+
 /** Cells longer than this are text that is laid out, not a table. */
 const MAX_CELL_CHARS = 1_000;
 
 /** A table that would be mostly holes, once its rows were all as long as the longest, is none. */
 const MAX_SPARSENESS = 8;
-
-/** Most rows or columns that a cell reaches into; 0 rows are those of its group. @source HTML §4.9.11 */
-const MAX_SPAN = 1_000;
 
 /** How much of a table may be repetition of cells that span rows: a multiple of its own characters, and some. */
 const MAX_REPETITION = 3;
@@ -47,10 +46,10 @@ export class MarkdownTable {
     this.column = 0;
   }
 
-  openCell({ colspan, rowspan }: Readonly<Record<string, string>> = {}): void {
+  openCell(attributes: Readonly<Record<string, string>>): void {
     this.closeCell();
     if (this.rows.length === 0) this.openRow();
-    this.cell = { lines: [], columns: span(colspan), rows: rowspan === '0' ? MAX_SPAN : span(rowspan) };
+    this.cell = { lines: [], ...cellSpan(attributes) };
   }
 
   closeCell(): void {
@@ -112,8 +111,4 @@ function widthOf({ cells, carried }: Row): number {
   for (const column of cells.keys()) width = Math.max(width, column + 1);
   for (const column of carried.keys()) width = Math.max(width, column + 1);
   return width;
-}
-
-function span(value: string | undefined): number {
-  return Math.min(Math.max(Math.trunc(Number(value ?? 1)) || 1, 1), MAX_SPAN);
 }

@@ -1,12 +1,11 @@
+import { cellSpan } from './cell-span';
+
 /** A value that reaches into rows below. */
 interface Spanning {
   readonly text: string;
   readonly columns: number;
   rowsLeft: number;
 }
-
-/** Most rows or columns that a cell reaches into; 0 rows are those of its group. */
-const MAX_SPAN = 1000;
 
 /** Collects one HTML table row by row; a cell that spans rows repeats its text in each. @source HTML §4.9.11-12 */
 export class HtmlTable {
@@ -29,8 +28,7 @@ export class HtmlTable {
   openCell(attributes: Readonly<Record<string, string>>): void {
     this.closeCell();
     this.hasCells = true;
-    const { colspan, rowspan } = attributes;
-    this.cell = { lines: [], columns: span(colspan), rows: rowspan === '0' ? MAX_SPAN : span(rowspan) };
+    this.cell = { lines: [], ...cellSpan(attributes) };
   }
 
   /** Adds a line to the open cell; false when none is open. */
@@ -70,8 +68,4 @@ export class HtmlTable {
       this.column += above.columns;
     }
   }
-}
-
-function span(value: string | undefined): number {
-  return Math.min(Math.max(Math.trunc(Number(value ?? 1)) || 1, 1), MAX_SPAN);
 }

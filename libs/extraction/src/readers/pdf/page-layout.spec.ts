@@ -1,16 +1,10 @@
+import { span } from '../../../test/support/span';
 import { IDENTITY } from './matrix';
 import { layOutPage, type PagePart } from './page-layout';
 import type { Span } from './span';
 
-const span = (text: string, left: number, line: number, rightToLeft = false): Span => ({
-  text,
-  left,
-  right: left + text.length * 5,
-  baseline: 100 + line * 12,
-  size: 10,
-  rightToLeft,
-  spaced: false,
-});
+const on = (line: number, text: string, left: number, rightToLeft = false): Span =>
+  span(text, left, { baseline: 100 + line * 12, rightToLeft });
 
 /** Rows of the only table of a page. */
 async function rowsOf(upright: Span[]): Promise<string[][]> {
@@ -25,27 +19,24 @@ async function rowsOf(upright: Span[]): Promise<string[][]> {
 describe('layout of a page', () => {
   it('finds a table whose rows were drawn from right to left', async () => {
     const names = ['تاريخ', 'پذيرش', 'شماره', 'بورس'];
-    const page = names.flatMap((name, line) => [span(name, 400, line, true), span(`14${line}`, 200, line)]);
+    const page = names.flatMap((name, line) => [on(line, name, 400, true), on(line, `14${line}`, 200)]);
     expect(await rowsOf(page)).toEqual(names.map((name, line) => [`14${line}`, name]));
   });
 
   it('reads what stands in one cell from right to left', async () => {
     const row = (line: number): Span[] => [
-      span('شماره', 400, line, true),
-      span('نعم', 260, line, true),
-      span('كلا', 200, line, true),
+      on(line, 'شماره', 400, true),
+      on(line, 'نعم', 260, true),
+      on(line, 'كلا', 200, true),
     ];
-    const wide = (line: number): Span[] => [
-      span('تاريخ', 400, line, true),
-      span('سازمان ملی استاندارد', 175, line, true),
-    ];
+    const wide = (line: number): Span[] => [on(line, 'تاريخ', 400, true), on(line, 'سازمان ملی استاندارد', 175, true)];
     const [first] = (await rowsOf([...wide(0), ...wide(1), ...row(2), ...wide(3)])).slice(2);
     expect(first).toEqual(['نعم كلا', 'شماره']);
   });
 
   it('joins lines of writing without blanks that only the width of the page has ended', async () => {
     const wide = (text: string, left: number, line: number): Span => {
-      const placed = span(text, left, line);
+      const placed = on(line, text, left);
       return { ...placed, right: left + text.length * 10 };
     };
     const names = [wide('山田太郎', 50, 0), wide('佐藤花子', 50, 1)];
@@ -67,8 +58,8 @@ describe('layout of a page', () => {
   });
 
   it('keeps a table together over a cell of many lines', async () => {
-    const cells = (line: number, ...texts: string[]) => texts.map((text, at) => span(text, 50 + at * 100, line));
-    const long = Array.from({ length: 8 }, (_, at) => span(`goes on ${at}`, 250, 3 + at));
+    const cells = (line: number, ...texts: string[]) => texts.map((text, at) => on(line, text, 50 + at * 100));
+    const long = Array.from({ length: 8 }, (_, at) => on(3 + at, `goes on ${at}`, 250));
     const page = [...cells(0, 'No', 'Name', 'What it holds'), ...cells(1, '1', 'Id', 'digits')];
     const rows = await rowsOf([
       ...page,

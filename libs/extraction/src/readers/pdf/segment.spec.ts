@@ -1,14 +1,6 @@
+import { span } from '../../../test/support/span';
 import { segmentText, toSegments } from './segment';
 import type { Span } from './span';
-
-const LETTER = 0.5;
-
-/** A span of letters half as wide as the font is large. */
-const span = (text: string, left: number, options: Partial<Span> = {}): Span => {
-  const size = options.size ?? 10;
-  const right = left + text.length * LETTER * size;
-  return { text, left, right, baseline: 100, size, rightToLeft: false, spaced: false, ...options };
-};
 
 const texts = (...spans: Span[]): string[] => toSegments(spans).map(segmentText);
 

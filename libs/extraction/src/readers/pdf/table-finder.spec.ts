@@ -1,3 +1,4 @@
+import { span } from '../../../test/support/span';
 import { IDENTITY } from './matrix';
 import { layOutPage } from './page-layout';
 import type { Span } from './span';
@@ -5,16 +6,7 @@ import type { Span } from './span';
 /** A line of cells, each at its place from the left. */
 type Line = readonly (readonly [text: string, left: number])[];
 
-const at = (text: string, left: number, baseline: number): Span => ({
-  text,
-  left,
-  right: left + text.length * 5,
-  baseline,
-  size: 10,
-  rightToLeft: false,
-  spaced: false,
-});
-
+const at = (text: string, left: number, baseline: number): Span => span(text, left, { baseline });
 const lineAt = (baseline: number, row: Line): Span[] => row.map(([text, left]) => at(text, left, baseline));
 const lines = (...rows: Line[]): Span[] => rows.flatMap((row, line) => lineAt(100 + line * 15, row));
 
