@@ -64,7 +64,7 @@ describe('sealing secrets under another key', () => {
   });
 
   it('does nothing without a key from before, and stops when it is told to', async () => {
-    expect(await sealing(before).run(NEVER)).toEqual({ anew: 0, unreadable: 0 });
+    expect(await sealing(before).run(NEVER)).toEqual({ anew: 0, changed: 0, unreadable: 0 });
     await expect(sealing(between).run(AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
   });
 
@@ -78,17 +78,42 @@ describe('sealing secrets under another key', () => {
     expect(await db.across.run((tx) => columns.replace(tx, at, first!, anew))).toBe(true);
     expect(await db.across.run((tx) => columns.replace(tx, at, first!, anew))).toBe(false);
     expect(await db.across.run((tx) => columns.replace(tx, at, { ...second!, sealed: 'other' }, anew))).toBe(false);
-    expect(await sealing(between).run(NEVER)).toEqual({ anew: 2 * MANY - 1, unreadable: 0 });
-    expect(await sealing(between).run(NEVER)).toEqual({ anew: 0, unreadable: 0 });
+    expect(await sealing(between).run(NEVER)).toEqual({ anew: 2 * MANY - 1, changed: 0, unreadable: 0 });
+    expect(await sealing(between).run(NEVER)).toEqual({ anew: 0, changed: 0, unreadable: 0 });
     const opened = (await stored()).map((text) => after.decrypt(text));
     expect(new Set(opened).size).toBe(MANY);
+  });
+
+  it('is not done while a secret that the key before sealed is moved about by other changes', async () => {
+    const row = (number: number) => `tenant_id = '${tenantIds[1]}' AND provider = 'provider-${number}'`;
+    await db.dataSource.query(
+      `DELETE FROM tenant_credentials WHERE tenant_id = '${tenantIds[0]}' AND provider <> 'provider-0'`,
+    );
+    await db.dataSource.query('VACUUM tenant_credentials');
+    const last = MANY - 1;
+    await db.dataSource.query(`UPDATE tenant_credentials SET api_key = $1 WHERE ${row(last)}`, [
+      before.encrypt('moved'),
+    ]);
+    // Between the first page and the next it comes to lie where rows were removed, which is before the place of reading.
+    const moving = new (class extends SealedColumnsRepository {
+      override async page(...asked: Parameters<SealedColumnsRepository['page']>) {
+        const page = await super.page(...asked);
+        if (asked[1].table === 'tenant_credentials') {
+          await db.dataSource.query(`UPDATE tenant_credentials SET masked_key = '***' WHERE ${row(last)}`);
+        }
+        return page;
+      }
+    })();
+    expect(await new SealAnewService(db.across, moving, between).run(NEVER)).toMatchObject({ anew: 0, changed: 1 });
+    expect(await sealing(between).run(NEVER)).toMatchObject({ anew: 1, changed: 0 });
+    expect((await stored()).map((text) => after.decrypt(text))).toContain('moved');
   });
 
   it('counts what neither key opens, and leaves it', async () => {
     const lost = encryptionWith(keyOf(9)).encrypt('lost');
     const where = `tenant_id = '${tenantIds[0]}' AND provider = 'provider-0'`;
     await db.dataSource.query(`UPDATE tenant_credentials SET api_key = $1 WHERE ${where}`, [lost]);
-    expect(await sealing(between).run(NEVER)).toEqual({ anew: 0, unreadable: 1 });
+    expect(await sealing(between).run(NEVER)).toEqual({ anew: 0, changed: 0, unreadable: 1 });
     expect(await stored()).toContain(lost);
   });
 });

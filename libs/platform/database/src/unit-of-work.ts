@@ -59,8 +59,7 @@ export class UnitOfWork {
     work: (tx: Tx) => Promise<Result>,
     { planner = {}, signal, snapshot = false }: ReadOptions = {},
   ): Promise<Result> {
-    const begin = snapshot ? 'BEGIN READ ONLY, ISOLATION LEVEL REPEATABLE READ' : 'BEGIN READ ONLY';
-    const opening = `${begin}; ${asTenant(tenantId)}${setLocal(planner)}`;
+    const opening = `${beginReading(snapshot)}; ${asTenant(tenantId)}${setLocal(planner)}`;
     return this.transactions.run({ opening, tenantId, readOnly: true, signal }, work);
   }
 }
@@ -77,11 +76,17 @@ export class AcrossTenants {
   }
 
   /** Like `run`, but the database refuses any write. */
-  read<Result>(work: (tx: Tx) => Promise<Result>, { planner = {} }: TransactionOptions = {}): Promise<Result> {
-    const opening = `BEGIN READ ONLY${setLocal(planner)}`;
+  read<Result>(
+    work: (tx: Tx) => Promise<Result>,
+    { planner = {}, snapshot = false }: Omit<ReadOptions, 'signal'> = {},
+  ): Promise<Result> {
+    const opening = `${beginReading(snapshot)}${setLocal(planner)}`;
     return this.transactions.run({ opening, tenantId: null, readOnly: true }, work);
   }
 }
+
+const beginReading = (snapshot: boolean): string =>
+  snapshot ? 'BEGIN READ ONLY, ISOLATION LEVEL REPEATABLE READ' : 'BEGIN READ ONLY';
 
 function asTenant(tenantId: TenantId): string {
   // The id goes into the text of the statement, because a simple query takes no parameters.

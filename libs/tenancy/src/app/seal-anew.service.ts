@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DecryptionFailed, Encryption } from '@svc/crypto';
-import { AcrossTenants } from '@svc/database';
+import { AcrossTenants, type Tx } from '@svc/database';
 import { type SealedColumn, SealedColumnsRepository, type SealedText } from '../data/sealed-columns.across-tenants';
 
 const PAGE = 200;
@@ -10,9 +10,13 @@ const FIRST = '(0,0)';
 export interface SealingTally {
   /** Sealed under the key of now in this round. */
   readonly anew: number;
+  /** Changed by somebody else in the moment between; not known under which key. */
+  readonly changed: number;
   /** Opened by neither key. */
   readonly unreadable: number;
 }
+
+type Counting = { -readonly [Count in keyof SealingTally]: number };
 
 /**
  * Seals everything under the key of now that the key before had sealed. May stop anywhere and begin again: what is sealed
@@ -30,38 +34,38 @@ export class SealAnewService {
 
   /** One round over every sealed column; nothing without a key from before. @throws the reason of the signal */
   async run(signal: AbortSignal): Promise<SealingTally> {
-    const tally = { anew: 0, unreadable: 0 };
+    const tally: Counting = { anew: 0, changed: 0, unreadable: 0 };
     if (!this.encryption.isChangingKeys) return tally;
-    for (const column of await this.across.read((tx) => this.columns.columns(tx))) {
-      await this.sealColumn(column, tally, signal);
-    }
+    // One state of the database for all pages: a row that an update moves to a page that was read would be passed over.
+    const snapshot = true;
+    await this.across.read((view) => this.sealAll(view, tally, signal), { snapshot });
     if (tally.unreadable > 0) {
       this.logger.error(
         { ...tally },
         'Secrets are left that neither key opens; keep ENCRYPTION_KEY_OLD and look for theirs.',
       );
-    } else if (tally.anew === 0) {
+    } else if (tally.anew === 0 && tally.changed === 0) {
       this.logger.log('Everything is sealed under ENCRYPTION_KEY; ENCRYPTION_KEY_OLD can be taken away.');
     } else this.logger.log({ ...tally }, 'Secrets were sealed under ENCRYPTION_KEY; another round follows.');
     return tally;
   }
 
-  private async sealColumn(
-    column: SealedColumn,
-    tally: { anew: number; unreadable: number },
-    signal: AbortSignal,
-  ): Promise<void> {
-    for (let after = FIRST; ;) {
-      signal.throwIfAborted();
-      const page = await this.across.read((tx) => this.columns.page(tx, column, after, PAGE));
-      const changes = page.flatMap((text) => this.changeOf(text, tally));
-      if (changes.length > 0) tally.anew += await this.store(column, changes);
-      if (page.length < PAGE) return;
-      after = page.at(-1)!.at;
+  private async sealAll(view: Tx, tally: Counting, signal: AbortSignal): Promise<void> {
+    for (const column of await this.columns.columns(view)) {
+      for (let after = FIRST; ;) {
+        signal.throwIfAborted();
+        const page = await this.columns.page(view, column, after, PAGE);
+        const changes = page.flatMap((text) => this.changeOf(text, tally));
+        const stored = changes.length > 0 ? await this.store(column, changes) : 0;
+        tally.anew += stored;
+        tally.changed += changes.length - stored;
+        if (page.length < PAGE) break;
+        after = page.at(-1)!.at;
+      }
     }
   }
 
-  private changeOf(text: SealedText, tally: { unreadable: number }): { text: SealedText; anew: string }[] {
+  private changeOf(text: SealedText, tally: Counting): { text: SealedText; anew: string }[] {
     try {
       const anew = this.encryption.resealed(text.sealed);
       return anew === null ? [] : [{ text, anew }];

@@ -27,7 +27,7 @@ export class SealedColumnsRepository {
     );
   }
 
-  /** The next texts behind a place, in the order in which rows lie; a row that is changed comes to lie behind. */
+  /** The next texts behind a place, in the order in which rows lie. A row that is changed comes to lie anywhere. */
   page(tx: Tx, { table, column }: SealedColumn, after: string, limit: number): Promise<SealedText[]> {
     return query<SealedText>(
       tx,
