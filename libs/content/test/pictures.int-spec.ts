@@ -22,7 +22,7 @@ describe('pictures of strangers', () => {
     pictures = preparing(512 * MIB);
   });
   afterEach(() => {
-    for (const one of started.splice(0)) one.onModuleDestroy();
+    for (const one of started.splice(0)) one.onApplicationShutdown();
     expect(readdirSync(home).filter((name) => name.startsWith('child-'))).toEqual([]);
   });
   afterAll(() => rmSync(home, { recursive: true }));
@@ -95,7 +95,7 @@ describe('pictures of strangers', () => {
   });
 
   it('are refused once the process ends', async () => {
-    pictures.onModuleDestroy();
+    pictures.onApplicationShutdown();
     await expect(pictures.prepare(given(Buffer.alloc(1)), 'image/png')).rejects.toThrow(/no longer/);
   });
 });

@@ -1,4 +1,4 @@
-import { Inject, Logger, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { ExtractionConfig } from '@svc/config';
 import { entryPath, networkRefusal } from '@svc/kernel';
 import { ExtractionPool } from './app/extraction-pool';
@@ -15,7 +15,7 @@ import { ExtractionPool } from './app/extraction-pool';
   ],
   exports: [ExtractionPool],
 })
-export class ExtractionModule implements OnModuleInit, OnModuleDestroy {
+export class ExtractionModule implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(ExtractionModule.name);
 
   constructor(@Inject(ExtractionPool) private readonly pool: ExtractionPool) {}
@@ -27,7 +27,8 @@ export class ExtractionModule implements OnModuleInit, OnModuleDestroy {
     else this.logger.log(`Child processes are kept from the network by ${refusal}.`);
   }
 
-  onModuleDestroy(): Promise<void> {
+  /** After the jobs, which finish what they read before. */
+  onApplicationShutdown(): Promise<void> {
     return this.pool.close();
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ExtractionConfig } from '@svc/config';
 import { Turns } from '@svc/extraction';
 import { entryPath } from '@svc/kernel';
@@ -16,7 +16,7 @@ const RECYCLE_AFTER = 100;
  * pictures, so only the first has to wait for one to start.
  */
 @Injectable()
-export class Pictures implements OnModuleDestroy {
+export class Pictures implements OnApplicationShutdown {
   private readonly turns: Turns;
   private readonly children = new Set<PictureChild>();
   private readonly idle: PictureChild[] = [];
@@ -28,7 +28,8 @@ export class Pictures implements OnModuleDestroy {
     this.turns = new Turns(config.poolSize);
   }
 
-  onModuleDestroy(): void {
+  /** After the jobs, some of which draw pages of files. */
+  onApplicationShutdown(): void {
     this.turns.close(new Error('Pictures are no longer prepared.'));
     for (const child of this.children) child.kill();
   }

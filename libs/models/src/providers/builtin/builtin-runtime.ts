@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   type BuiltinEmbedder,
   createEstimatingCounter,
@@ -16,7 +16,7 @@ import { unavailable } from '../upstream-failure';
 
 /** The built-in embedding models of this process: one instance each, loaded on first use, the weights once for all. */
 @Injectable()
-export class BuiltinRuntime implements OnModuleDestroy {
+export class BuiltinRuntime implements OnApplicationShutdown {
   private readonly embedders = new Map<string, BuiltinEmbedder>();
   private threads: EmbeddingThreads | undefined;
 
@@ -52,7 +52,8 @@ export class BuiltinRuntime implements OnModuleDestroy {
     await embedder.prepare();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** After the jobs: they finish before the app shuts down, which is after modules are destroyed. */
+  async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.embedders.values()].map((embedder) => embedder.close()));
     await this.threads?.close();
   }
