@@ -116,4 +116,13 @@ describe('sealing secrets under another key', () => {
     expect(await sealing(between).run(NEVER)).toEqual({ anew: 0, changed: 0, unreadable: 1 });
     expect(await stored()).toContain(lost);
   });
+
+  it('never takes a database that lost which columns are sealed for one where everything is', async () => {
+    const forgetful = new (class extends SealedColumnsRepository {
+      override columns() {
+        return Promise.resolve([]);
+      }
+    })();
+    await expect(new SealAnewService(db.across, forgetful, between).run(NEVER)).rejects.toThrow('No column says');
+  });
 });

@@ -51,7 +51,10 @@ export class SealAnewService {
   }
 
   private async sealAll(view: Tx, tally: Counting, signal: AbortSignal): Promise<void> {
-    for (const column of await this.columns.columns(view)) {
+    const columns = await this.columns.columns(view);
+    // A dump that was restored without its comments has lost which they are, and nothing would be sealed anew.
+    if (columns.length === 0) throw new Error('No column says that it is sealed; keep ENCRYPTION_KEY_OLD.');
+    for (const column of columns) {
       for (let after = FIRST; ;) {
         signal.throwIfAborted();
         const page = await this.columns.page(view, column, after, PAGE);
