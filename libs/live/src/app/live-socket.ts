@@ -3,7 +3,7 @@ import { isAppError, type UserCaller } from '@svc/kernel';
 import type { RawData, WebSocket } from 'ws';
 import { readClientMessage } from '../domain/client-message';
 import { CloseCode } from '../domain/close-code';
-import type { EndLive } from './live-channel';
+import type { EndLive, LiveChannel } from './live-channel';
 import type { LiveChannels } from './live-channels';
 
 /** How many things one socket may listen to. */
@@ -18,6 +18,10 @@ export class LiveSocket {
   private readonly logger = new Logger(LiveSocket.name);
   /** What is subscribed to, by channel and subject; one that is being opened is there already. */
   private readonly subscriptions = new Map<string, Promise<EndLive>>();
+  /** How many are ended, but not opened yet: until then they count, or saying both in turn would go round the limit. */
+  private leaving = 0;
+  /** Settles when the last one is open: who names many things has them looked up one at a time, whoever else waits. */
+  private opened: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly socket: WebSocket,
@@ -50,12 +54,19 @@ export class LiveSocket {
     if (!channel || subject === null) return;
     const key = `${channel.name} ${subject}`;
     if (message.type === 'unsubscribe') return this.end(key);
-    if (this.subscriptions.has(key) || this.subscriptions.size >= MAX_SUBSCRIPTIONS) return;
+    if (this.subscriptions.has(key) || this.subscriptions.size + this.leaving >= MAX_SUBSCRIPTIONS) return;
+    this.subscribe(key, channel, subject);
+  }
+
+  private subscribe(key: string, channel: LiveChannel, subject: string): void {
     const send = (data: object): void => this.say({ type: channel.name, data });
-    const opening = channel.open(this.caller, subject, { send });
+    // One that was ended before its turn came is not opened at all.
+    const isMeant = (): boolean => this.subscriptions.get(key) === opening;
+    const open = (): Promise<EndLive> => channel.open(this.caller, subject, { send });
+    const opening = this.opened.then(() => (isMeant() ? open() : () => undefined));
     this.subscriptions.set(key, opening);
-    opening.catch((error: unknown) => {
-      this.subscriptions.delete(key);
+    this.opened = opening.catch((error: unknown) => {
+      if (isMeant()) this.subscriptions.delete(key);
       if (!isAppError(error)) this.logger.error({ err: error }, `"${channel.name}" could not be listened to.`);
     });
   }
@@ -68,9 +79,12 @@ export class LiveSocket {
 
   private end(key: string): void {
     const subscription = this.subscriptions.get(key);
+    if (!subscription) return;
     this.subscriptions.delete(key);
+    this.leaving += 1;
+    const left = (): void => void (this.leaving -= 1);
     // One that could not be opened said so already.
-    subscription?.then((end) => end()).catch(() => undefined);
+    subscription.then((end) => end()).then(left, left);
   }
 
   private endAll(): void {
