@@ -1,5 +1,5 @@
 import { AppError, isUuid, type UserId } from '@svc/kernel';
-import type { Filter } from './filter/filter';
+import { attributeOf, type Filter } from './filter/filter';
 import type { PatchOperation } from './patch/operations';
 import { parsePath, type PatchTarget, targetNamed } from './patch/patch-path';
 import { entriesOf, isObject, readResource, readValue, type Resource } from './resource';
@@ -10,8 +10,14 @@ import { checkedName } from './user-draft';
 export type GroupStep =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'external-id'; readonly externalId: string | null }
-  | { readonly kind: 'add' | 'remove' | 'replace'; readonly ids: readonly UserId[] }
+  | ComingOrGoing
+  | { readonly kind: 'replace'; readonly ids: readonly UserId[] }
   | { readonly kind: 'remove-meeting'; readonly filter: Filter };
+
+interface ComingOrGoing {
+  readonly kind: 'add' | 'remove';
+  readonly ids: readonly UserId[];
+}
 
 /** What a provider says of a whole group. */
 export interface GroupDraft {
@@ -35,7 +41,7 @@ export function groupDraft(body: Readonly<Record<string, unknown>>): GroupDraft 
  * @source RFC 7644 §3.5.2
  */
 export function groupSteps(operations: readonly PatchOperation[]): GroupStep[] {
-  return operations.flatMap(({ op, path, value }) => {
+  const steps = operations.flatMap(({ op, path, value }) => {
     if (path !== null) return stepsFor(op, parsePath(GROUP_KIND, path), value, { strict: true });
     if (!isObject(value)) {
       throw new AppError('scim_invalid_value', { message: 'Without a path the value must be an object.' });
@@ -45,7 +51,24 @@ export function groupSteps(operations: readonly PatchOperation[]): GroupStep[] {
       return stepsFor(op, target, each, { strict: false });
     });
   });
+  return joined(steps);
 }
+
+/** Providers name one member in each operation: what is added or removed in a row is one step, asked for once. */
+function joined(steps: readonly GroupStep[]): GroupStep[] {
+  const runs: [GroupStep, ...GroupStep[]][] = [];
+  for (const step of steps) {
+    const run = runs.at(-1);
+    if (run?.[0].kind === step.kind && isComingOrGoing(step)) run.push(step);
+    else runs.push([step]);
+  }
+  return runs.map(([first, ...rest]) => {
+    if (!isComingOrGoing(first)) return first;
+    return { kind: first.kind, ids: [...new Set([first, ...rest.filter(isComingOrGoing)].flatMap(({ ids }) => ids))] };
+  });
+}
+
+const isComingOrGoing = (step: GroupStep): step is ComingOrGoing => step.kind === 'add' || step.kind === 'remove';
 
 function stepsFor(
   op: PatchOperation['op'],
@@ -72,13 +95,25 @@ function stepsFor(
 function memberStep(op: PatchOperation['op'], { filter, part, place }: PatchTarget, value: unknown): GroupStep {
   if (part) throw new AppError('scim_mutability', { message: 'Members come and go; what they are cannot be changed.' });
   if (op === 'remove') {
-    if (filter) return { kind: 'remove-meeting', filter };
+    if (filter) {
+      const id = onlyIdOf(filter);
+      return id === null ? { kind: 'remove-meeting', filter } : { kind: 'remove', ids: [id] };
+    }
     if (value === undefined || value === null) return { kind: 'replace', ids: [] };
     // By the letter of the RFC this would empty the group; every provider means those it names.
     return { kind: 'remove', ids: memberIds(readValue(place.attribute, value), { strict: false }) };
   }
   if (filter) throw new AppError('scim_invalid_path', { message: 'Members are added by their identifiers.' });
   return { kind: op, ids: memberIds(readValue(place.attribute, value), { strict: true }) };
+}
+
+/** The one member of `members[value eq "…"]`, as providers write it; null for every other filter. */
+function onlyIdOf(filter: Filter): UserId | null {
+  if (filter.kind !== 'compare' || filter.comparison !== 'eq' || attributeOf(filter.subject).name !== 'value')
+    return null;
+  // Identifiers are compared with case. @source RFC 7643 §3.1
+  const { value } = filter;
+  return isUuid(value) && value === value.toLowerCase() ? (value as UserId) : null;
 }
 
 /** Identifiers of members, each once. @throws scim_invalid_value for what cannot be one, when strict */
