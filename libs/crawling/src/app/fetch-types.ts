@@ -16,7 +16,7 @@ export interface FetchRequest {
   readonly known?: Validators;
   /** Where redirects may lead; others are not followed. */
   readonly mayGoTo: (address: string) => boolean;
-  /** Whether what is no page may be kept, by what its header says to robots; everything unless told. */
+  /** Whether what is no page, or has not changed, may be kept, by what its header says to robots; everything unless told. */
   readonly mayKeep?: (rules: PageRules) => boolean;
   /** What scripts of the page may ask of its own site; a page without is never read with a browser. */
   readonly mayAsk?: (address: string) => boolean;

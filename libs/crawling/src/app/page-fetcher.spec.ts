@@ -75,6 +75,20 @@ describe('what a server answers', () => {
     expect(await get('/')).toMatchObject({ kind: 'data' });
     expect(await get('/', { mayKeep: ({ index }) => index })).toEqual({ kind: 'unlisted' });
   });
+
+  it('is read whole again where only what its site wants of robots has changed', async () => {
+    const headers = { 'x-robots-tag': 'noindex' };
+    const { get, asked } = fetcherOf({
+      [`${SITE}/`]: [
+        { status: 304, headers },
+        { headers, body: PAGE },
+      ],
+    });
+    const known = { etag: '"1"', lastModified: null };
+    const outcome = await get('/', { known, mayKeep: ({ index }) => index });
+    expect(outcome).toMatchObject({ kind: 'page', page: { rules: { index: false } } });
+    expect(asked).toHaveLength(2);
+  });
 });
 
 describe('RFC 9309 the robots.txt of a site', () => {

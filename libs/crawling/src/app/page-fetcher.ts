@@ -144,14 +144,21 @@ export class PageFetcher {
 
   private async follow<File>(request: FetchRequest, readFile: FileReader<File>): Promise<ReadAnswer<File>> {
     const seen = new Set<string>();
-    let address = request.address;
+    let { address } = request;
+    let headers = conditions(request.known);
     for (;;) {
       if (seen.has(address) || seen.size > MAX_REDIRECTS) throw new FetchError('REDIRECT_LOOP');
       seen.add(address);
-      const headers = seen.size === 1 ? conditions(request.known) : {};
+      const isConditional = Object.keys(headers).length > 0;
       const { answer, leave } = await this.open(address, { headers });
+      headers = {};
       try {
-        if (answer.status === 304 && Object.keys(headers).length > 0) return { outcome: UNCHANGED, shell: null };
+        if (answer.status === 304 && isConditional) {
+          if (mayBeKept(answer, request)) return { outcome: UNCHANGED, shell: null };
+          // Its text is as it was, but not what its site says of it. Where it leads, only the whole answer tells.
+          seen.delete(address);
+          continue;
+        }
         if (!REDIRECT_STATUSES.has(answer.status)) return await this.read(answer, address, request, readFile);
         const next = await this.target(answer, address, request);
         if (next === null) return { outcome: { kind: 'elsewhere', reason: null }, shell: null };
@@ -194,13 +201,13 @@ export class PageFetcher {
   private async readOther<File>(
     answer: OutboundResponse,
     address: string,
-    { mayKeep = () => true }: FetchRequest,
+    request: FetchRequest,
     readFile: FileReader<File>,
   ): Promise<FetchOutcome<File>> {
     const { status, headers } = answer;
     if (status === 404 || status === 410) return { kind: 'gone', detail: `STATUS_${status}` };
     if (status < 200 || status > 299) throw await this.refusal(answer, address);
-    if (!mayKeep(pageRules(headerLines(headers['x-robots-tag'])))) return { kind: 'unlisted' };
+    if (!mayBeKept(answer, request)) return { kind: 'unlisted' };
     const validators = validatorsOf(answer);
     const file = await readFile(answer, address);
     if (file !== null) return { kind: 'file', address, file, validators };
@@ -247,6 +254,11 @@ function conditions(known: Validators | undefined): Record<string, string> {
     ...(known?.etag && { 'if-none-match': known.etag }),
     ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
   };
+}
+
+/** Whether what is known of an answer without its body lets it be kept. */
+function mayBeKept({ headers }: OutboundResponse, { mayKeep = () => true }: FetchRequest): boolean {
+  return mayKeep(pageRules(headerLines(headers['x-robots-tag'])));
 }
 
 function validatorsOf({ headers }: OutboundResponse): Validators {
