@@ -10,7 +10,8 @@ const PATIENCE_MS = 1_000;
 /** Characters of a schema, written as JSON; it stands in every prompt. */
 export const MAX_SCHEMA_CHARS = 32_000;
 
-const OPTIONS: Options = { strict: false, validateFormats: false, logger: false };
+/** A number over what a double holds is read as infinite, and JSON would give it out as null. */
+const OPTIONS: Options = { strict: false, strictNumbers: true, validateFormats: false, logger: false };
 
 /** Know what a schema is, so that it need not be learned for each; they keep none. */
 const KNOWN = { older: new Ajv(OPTIONS), newer: new Ajv2020(OPTIONS) };

@@ -17,6 +17,7 @@ describe('supplement §2.6: the form of what a service gives', () => {
     ['a list of nothing', form('list'), '[]', []],
     ['yes', form('boolean'), 'True.', true],
     ['no', form('boolean'), '"false"\n', false],
+    ['yes in a fence', form('boolean'), '```json\ntrue\n```', true],
   ])('reads %s', (_name, wanted, text, output) => expect(readOutput(wanted, text)).toEqual({ output }));
 
   it.each([
@@ -24,8 +25,10 @@ describe('supplement §2.6: the form of what a service gives', () => {
     ['a broken object', JSON_FORM, '{"age": 3'],
     ['a list for an object', JSON_FORM, '[1]'],
     ['an object that is not valid', JSON_FORM, '{"age": "three"}'],
+    ['a number that none can hold', JSON_FORM, '{"age": 1e400}'],
     ['numbers in a list', form('list'), '[1, 2]'],
     ['words for a list', form('list'), 'a, b'],
+    ['words in a fence for yes or no', form('boolean'), '```\nnot true\n```'],
     ['words for yes or no', form('boolean'), 'It is true that it is not false.'],
   ])('refuses %s', (_name, wanted, text) => {
     expect(readOutput(wanted, text)).toEqual({ problem: expect.any(String) });

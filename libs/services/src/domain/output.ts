@@ -61,8 +61,9 @@ function readList(text: string): Reading {
   return isList ? { output: value as string[] } : { problem: 'It is no JSON array of strings.' };
 }
 
+/** One of two words, with nothing around it but marks, or the fence of a code block. */
 function readBoolean(text: string): Reading {
-  const [word] = /^\W*(true|false)\W*$/i.exec(text)?.slice(1) ?? [];
+  const [word] = /^(?:\s*```\w*\s)?\W*(true|false)\W*$/i.exec(text)?.slice(1) ?? [];
   return word ? { output: word.toLowerCase() === 'true' } : { problem: 'It is neither "true" nor "false".' };
 }
 
