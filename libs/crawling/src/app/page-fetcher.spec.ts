@@ -143,6 +143,20 @@ describe('the sitemaps of a site', () => {
     expect(await read(() => false)).toMatchObject({ pages: new Set([`${SITE}/1`, `${SITE}/2`]), isCutOff: false });
   });
 
+  it.each([
+    ['breaks off', `<urlset>${listed(['/2'])}<url><loc>${SITE}/3`, [`${SITE}/1`, `${SITE}/2`], 'HTTP_ERROR'],
+    ['is a page', '<!doctype html><html><br><p>Back soon.</html>', [`${SITE}/1`], 'EMPTY_CONTENT'],
+    ['is nothing', '\n', [`${SITE}/1`], 'EMPTY_CONTENT'],
+    ['lists nothing', '<urlset/>', [`${SITE}/1`], null],
+    ['is a feed', '<rss><channel><item/></channel></rss>', [`${SITE}/1`], null],
+  ])('may list more than is read where one %s', async (_how, body, pages, reason) => {
+    const { fetcher } = fetcherOf({ ...replies, [`${SITE}/b.xml`]: [{ body }] });
+    const limits = { site: SITE, maxPages: 100, isOver: () => false };
+    const read = await readSitemaps(fetcher, [`${SITE}/index.xml`], limits);
+    expect([...read.pages]).toEqual(pages);
+    expect(read.failures).toMatchObject(reason === null ? [] : [{ address: `${SITE}/b.xml`, reason }]);
+  });
+
   it('may still speak of it by the scheme that it had before', async () => {
     const before = 'http://site.example';
     const body = listed(['/1', '/2']).replaceAll(SITE, before) + '<url><loc>http://site.example:81/3</loc></url>';

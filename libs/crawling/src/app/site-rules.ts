@@ -12,8 +12,10 @@ const MAX_HOPS = 5;
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 /** Sitemaps of one site that are read. */
 const MAX_SITEMAPS = 500;
-/** A sitemap that is not packed as it says. */
+/** A sitemap that is not packed as it says, or breaks off. */
 const DAMAGED: Failure = { reason: 'HTTP_ERROR', detail: 'BROKEN_ANSWER' };
+/** A page that says that there is no sitemap now, as content systems do with status 200. */
+const NO_SITEMAP: Failure = { reason: 'EMPTY_CONTENT', detail: null };
 
 /**
  * What the robots.txt of a site says: everything is allowed where there is none, nothing where its server fails, however
@@ -58,7 +60,7 @@ async function askRobots(fetcher: PageFetcher, first: string): Promise<RobotsRul
 export interface SitemapPages {
   /** Canonical addresses on the site, each once. */
   readonly pages: ReadonlySet<string>;
-  /** Sitemaps that could not be read. */
+  /** Sitemaps that could not be read, or not to their end. */
   readonly failures: readonly (Failure & { readonly address: string })[];
   /** Pages and sitemaps that lie elsewhere. */
   readonly elsewhere: number;
@@ -116,6 +118,7 @@ export async function readSitemaps(
         const address = placed(found, next);
         if (address) add(address);
       }
+      if (map.extent !== 'whole') failures.push({ address: next, ...(map.extent === 'none' ? NO_SITEMAP : DAMAGED) });
     } catch (error) {
       if (isOver()) break;
       const { reason, detail } = isDamage(error) ? DAMAGED : failureOf(error);
