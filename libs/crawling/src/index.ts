@@ -1,6 +1,6 @@
 export { addressDigest, canonicalAddress, MAX_ADDRESS_CHARS, normalisedStart, placeOf } from './domain/address';
 export { growsForever, MAX_ADDRESSES_OF_PATTERN, patternOf } from './domain/address-pattern';
-export { fileNameOf, inSchemeOf, isBelow, isSameSite, kindOfAddress } from './domain/scope';
+export { fileNameOf, inSchemeOf, isBelow, isDocumentName, isSameSite, kindOfAddress } from './domain/scope';
 export type { FetchLimits } from './app/fetch-limits';
 export {
   FetchError,

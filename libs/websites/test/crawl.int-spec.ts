@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { AppError, type WebsiteId } from '@svc/kernel';
 import { eventually } from '@svc/testing';
@@ -138,7 +139,7 @@ describe('supplement §13.9: crawling a website', () => {
   it('linked files are read wherever they lie on the site; data is kept as it is', async () => {
     const links = ['/files/a.csv', '/more/a.csv', 'data.json', '/files/logo.png', '/files/b.csv', '/files/c.csv'];
     serve({ '/docs/': page('Home', ...links), '/files/c.csv': page('Sign in') });
-    const send = (type: string, body: string) => (_: unknown, response: import('node:http').ServerResponse) =>
+    const send = (type: string, body: string) => (_: unknown, response: ServerResponse) =>
       void response.writeHead(200, { 'content-type': type }).end(body);
     stage.site.answers.set('/files/a.csv', send('text/csv', 'name,colour\nparsnip,white\n'));
     stage.site.answers.set('/more/a.csv', send('text/csv', 'name,colour\nquince,yellow\n'));
@@ -154,6 +155,22 @@ describe('supplement §13.9: crawling a website', () => {
     crawling.embedded();
     await crawling.again(id);
     expect(crawling.embedded()).toBe(0);
+  });
+
+  it('linked files are known by their names where their server does not know what they are', async () => {
+    serve({ '/': page('Home', '/a.csv', '/dl?id=1', '/b.txt', '/dl?id=2') });
+    const send = (type: string, body: string, name?: string) => (_: unknown, response: ServerResponse) => {
+      const attached = name && { 'content-disposition': `attachment; filename="${name}"` };
+      response.writeHead(200, { 'content-type': type, ...attached }).end(body);
+    };
+    stage.site.answers.set('/a.csv', send('binary/octet-stream', 'name,colour\nparsnip,white\n'));
+    stage.site.answers.set('/b.txt', send('application/msword', 'Words about quinces.'));
+    stage.site.answers.set('/dl?id=1', send('application/force-download', 'name,colour\nquince,yellow\n', 'c.csv'));
+    stage.site.answers.set('/dl?id=2', send('application/zip', 'PK', 'd.zip'));
+    const id = await crawling.add({ downloadFiles: true });
+    const run = await crawling.ended(id);
+    expect(run).toMatchObject({ status: 'complete', filesDownloaded: 3, failureSummary: { UNSUPPORTED_TYPE: 1 } });
+    expect(await crawling.titles(id)).toEqual(['/', 'a.csv', 'b.txt', 'c.csv']);
   });
 
   it('data at the address of a page is a page, also where files are read', async () => {

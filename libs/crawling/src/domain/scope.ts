@@ -35,6 +35,11 @@ export function kindOfAddress(address: string): 'page' | 'file' | 'other' {
   return MEDIA.test(pathname) ? 'other' : 'page';
 }
 
+/** Whether a file is called like a document that can be read. */
+export function isDocumentName(name: string): boolean {
+  return FILES.test(name);
+}
+
 /** What a file is called by its address. */
 export function fileNameOf(address: string): string {
   const last = new URL(address).pathname.split('/').at(-1) ?? '';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { TemporaryFiles } from '@svc/content';
-import { attachedName, FetchError, fileNameOf } from '@svc/crawling';
+import { attachedName, FetchError, fileNameOf, isDocumentName } from '@svc/crawling';
 import { ExtractionPool } from '@svc/extraction';
 import type { OutboundResponse } from '@svc/outbound';
 
@@ -27,12 +27,14 @@ export class FileText {
     private readonly pool: ExtractionPool,
   ) {}
 
-  /** Whether a media type may be that of a document. */
-  isReadable(contentType: string, address: string): boolean {
-    return (
-      READABLE.test(contentType.trim()) ||
-      (/^application\/octet-stream\b/i.test(contentType) && fileNameOf(address) !== '')
-    );
+  /**
+   * Whether an answer may be a document: by its media type, or, since servers that do not know one call it a download, a
+   * packed file or what it once was, by its name. @source spec §8.4
+   */
+  isReadable(answer: OutboundResponse, address: string): boolean {
+    const contentType = String(answer.headers['content-type'] ?? '').trim();
+    const isUnknown = /^application\/octet-stream\b/i.test(contentType) && fileNameOf(address) !== '';
+    return READABLE.test(contentType) || isUnknown || isDocumentName(nameOf(answer, address));
   }
 
   /**

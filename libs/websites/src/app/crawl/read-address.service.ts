@@ -100,7 +100,7 @@ export class ReadAddress {
       const type = String(answer.headers['content-type'] ?? '');
       // Data is a page, unless its address is that of a file.
       const isPage = isJson(type) && addresses.kindOf(address) !== 'file';
-      if (!wantsFile || isPage || !this.files.isReadable(type, address)) return null;
+      if (!wantsFile || isPage || !this.files.isReadable(answer, address)) return null;
       return this.files.read(answer, address, known?.contentSha256 ?? null, signal);
     });
     switch (outcome.kind) {
