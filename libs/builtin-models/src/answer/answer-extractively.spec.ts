@@ -57,6 +57,14 @@ describe('answerExtractively', () => {
     ]);
   });
 
+  it('has nothing for a question without a word, however near its vector lies', async () => {
+    const near = (texts: string[]) =>
+      Promise.resolve(texts.map((text) => Float32Array.of(Number(text === '?' || text.startsWith('Parkering i')), 1)));
+    expect(await answer({ question: '?', embed: near })).toBe(ANSWER_PHRASES.sv.nothingClose);
+    const earlier = { question: 'Vad kostar parkering?', answer: '' };
+    expect(await answer({ question: '?', earlier, embed: near })).toContain('25 kronor');
+  });
+
   it('does not say the same thing twice', async () => {
     const said = await answer({
       question: 'Vad kostar parkering i zon A?',

@@ -39,6 +39,9 @@ const MAX_CANDIDATES = 40;
 /** Texts embedded for one answer, headings and the question included. */
 const MAX_EMBEDDED = 64;
 
+/** What a text without asks for nothing; its vector lies near whatever else has few words, like rows of numbers. */
+const A_WORD = /[\p{L}\p{N}]/u;
+
 /**
  * Answers a question with the sentences of the sources that come nearest to it, word for word, one at a time; their
  * concatenation is the answer. Writes nothing of its own except, in the language of the question, that there is
@@ -52,6 +55,10 @@ export async function* answerExtractively(input: ExtractiveInput): AsyncGenerato
   const language = answerLanguage(question, sources);
   if (candidates.length === 0) {
     yield ANSWER_PHRASES[language].noSources;
+    return;
+  }
+  if (!input.earlier && !A_WORD.test(question)) {
+    yield ANSWER_PHRASES[language].nothingClose;
     return;
   }
   const wanted = input.earlier ? `${input.earlier.question} ${question}` : question;
