@@ -1,3 +1,4 @@
+import { OutboundConfig } from '@svc/config';
 import { getEventListeners } from 'node:events';
 import type { McpConfig } from '@svc/config';
 import { OutboundClient } from '@svc/outbound';
@@ -17,7 +18,9 @@ let fake: FakeToolServer;
 let elsewhere: FakeToolServer;
 
 beforeAll(async () => {
-  outbound = new OutboundClient({ allowedPrivateHosts: ['127.0.0.1'], traceparentHosts: [] });
+  outbound = new OutboundClient(
+    Object.assign(new OutboundConfig(), { allowedPrivateHosts: ['127.0.0.1'], traceparentHosts: [] }),
+  );
   fake = await FakeToolServer.start();
   elsewhere = await FakeToolServer.start();
 });

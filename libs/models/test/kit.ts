@@ -1,3 +1,4 @@
+import { OutboundConfig } from '@svc/config';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,9 @@ import { ProviderHttp, type ProviderPatience } from '../src/providers/provider-h
 Logger.overrideLogger(false);
 
 /** A guarded client that may call this machine. */
-export const outbound = new OutboundClient({ allowedPrivateHosts: ['127.0.0.1'], traceparentHosts: [] });
+export const outbound = new OutboundClient(
+  Object.assign(new OutboundConfig(), { allowedPrivateHosts: ['127.0.0.1'], traceparentHosts: [] }),
+);
 
 export function providerHttp(patience: Partial<ProviderPatience> = {}): ProviderHttp {
   return new ProviderHttp(outbound, { firstByteMs: 5_000, idleMs: 5_000, wholeMs: 5_000, retries: 0, ...patience });

@@ -34,6 +34,12 @@ export const PATH_PREFIX: TextFormat = {
   read: (text) => (/^(\/[A-Za-z0-9._~-]+)+$/.test(text) ? text : undefined),
 };
 
+/** The name of a header. @source RFC 9110 §5.6.2 */
+export const HEADER_NAME: TextFormat = {
+  rule: 'the name of a header',
+  read: (text) => (/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(text.trim()) ? text.trim() : undefined),
+};
+
 /** What is logged: this level and everything more important. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'fatal';
 
@@ -63,4 +69,25 @@ export function addressOf(...schemes: string[]): TextFormat {
       return known && URL.canParse(address) ? address.replace(/\/+$/, '') : undefined;
     },
   };
+}
+
+/** The same for servers that are told a name and a password in it, which drivers decode. */
+export function serverOf(...schemes: string[]): TextFormat {
+  const address = addressOf(...schemes);
+  return {
+    rule: `${address.rule}, its password percent-encoded`,
+    read(text) {
+      const url = address.read(text);
+      return typeof url === 'string' && hasReadableUserInfo(new URL(url)) ? url : undefined;
+    },
+  };
+}
+
+function hasReadableUserInfo({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -112,6 +112,22 @@ describe('values', () => {
     expect(get(configs.DatabaseConfig, changes).url).toBe('postgresql://svc:p%40ss%3Aw%2Frd@db:5432/a%2Fb');
   });
 
+  it('takes an address with a password whatever it holds, once it is percent-encoded', () => {
+    const address = 'postgres://svc:100%25%2Fday@db:5432/app';
+    expect(get(configs.DatabaseConfig, { DATABASE_URL: address }).url).toBe(address);
+    for (const password of ['100%', 'a%zz', 'a/b', 'a#b']) {
+      expect(refused({ DATABASE_URL: `postgres://svc:${password}@db:5432/app` })).toEqual(['DATABASE_URL']);
+      expect(refused({ REDIS_URL: `redis://:${password}@store:6379` })).toEqual(['REDIS_URL']);
+    }
+  });
+
+  it('warns of what names no host where hosts are asked for', () => {
+    const good = 'localhost,10.0.0.7:8080,::1,[::1]:80,db_1.corp';
+    expect(load({ ALLOWED_PRIVATE_HOSTS: good, TRACEPARENT_HOSTS: good }).warnings).toEqual([]);
+    const { warnings } = load({ ALLOWED_PRIVATE_HOSTS: '10.0.0.0/8,http://a/,*.corp' });
+    expect(warnings).toEqual(['10.0.0.0/8', 'http://a/', '*.corp'].map((host) => expect.stringContaining(host)));
+  });
+
   it('builds the address of the shared store from its parts', () => {
     const changes = { REDIS_URL: undefined, REDIS_HOST: 'store', REDIS_PORT: '6380' };
     expect(get(configs.RedisConfig, changes).url).toBe('redis://store:6380');
@@ -127,6 +143,8 @@ describe('refusals', () => {
     ['§8.2 session lifetime of zero', { JWT_EXPIRY_TIME: '0' }, 'JWT_EXPIRY_TIME'],
     ['§8.2 negative session lifetime', { JWT_EXPIRY_TIME: '-5' }, 'JWT_EXPIRY_TIME'],
     ['§9.6 session lifetime above 30 days', { JWT_EXPIRY_TIME: '43201' }, 'JWT_EXPIRY_TIME'],
+    ['§8.1 a key header that nobody can send', { API_KEY_HEADER_NAME: 'X API Key' }, 'API_KEY_HEADER_NAME'],
+    ['§9.1 a prefix that the older forms have', { API_PREFIX: '/api' }, 'API_PREFIX'],
     ['§5.6 short link key', { URL_SIGNING_KEY: 'x'.repeat(31) }, 'URL_SIGNING_KEY'],
     ['§5.6 blank link key', { URL_SIGNING_KEY: '' }, 'URL_SIGNING_KEY'],
     ['§12 malformed encryption key', { ENCRYPTION_KEY: 'abc' }, 'ENCRYPTION_KEY'],

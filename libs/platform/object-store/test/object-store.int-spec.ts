@@ -1,3 +1,4 @@
+import { OutboundConfig } from '@svc/config';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import { guardTransactions, insideTransaction } from '@svc/kernel';
@@ -74,13 +75,15 @@ describe('the object-store client', () => {
   );
 
   it('lets typed-in addresses reach only what is allowed', async () => {
-    const closed = new ObjectStoreConnector({ allowedPrivateHosts: [], traceparentHosts: [] });
+    const closed = new ObjectStoreConnector(
+      Object.assign(new OutboundConfig(), { allowedPrivateHosts: [], traceparentHosts: [] }),
+    );
     await expect(closed.guarded(store.address())).rejects.toMatchObject({ name: 'ObjectStoreRefused' });
     const named = { ...store.address(), endpointUrl: store.endpointUrl.replace('127.0.0.1', 'localhost') };
     await expect(closed.guarded(named)).rejects.toMatchObject({ name: 'ObjectStoreRefused' });
-    const opened = await new ObjectStoreConnector({ allowedPrivateHosts: ['127.0.0.1'], traceparentHosts: [] }).guarded(
-      store.address(),
-    );
+    const opened = await new ObjectStoreConnector(
+      Object.assign(new OutboundConfig(), { allowedPrivateHosts: ['127.0.0.1'], traceparentHosts: [] }),
+    ).guarded(store.address());
     expect(await opened.stat('nothing')).toBeNull();
     opened.close();
   });

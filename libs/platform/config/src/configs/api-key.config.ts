@@ -1,10 +1,11 @@
 import type { CheckContext, CheckedConfig } from '../check';
 import { Concern, EnvVar } from '../env-var';
+import { HEADER_NAME } from '../formats';
 
 /** How API keys are made, accepted and limited. @source spec §8.1, supplement §4, §12 */
 @Concern('API keys')
 export class ApiKeyConfig implements CheckedConfig {
-  @EnvVar('API_KEY_HEADER_NAME', { doc: 'Header that carries an API key.', default: 'X-API-Key' })
+  @EnvVar('API_KEY_HEADER_NAME', { doc: 'Header that carries an API key.', default: 'X-API-Key', format: HEADER_NAME })
   readonly headerName!: string;
 
   @EnvVar('API_KEY_LENGTH', {

@@ -1,6 +1,6 @@
 import type { CheckContext, CheckedConfig } from '../check';
 import { Concern, EnvVar } from '../env-var';
-import { addressOf } from '../formats';
+import { serverOf } from '../formats';
 
 /** Where PostgreSQL is and how many connections a process keeps to it. @source supplement §12 */
 @Concern('Database')
@@ -10,7 +10,7 @@ export class DatabaseConfig implements CheckedConfig {
     type: 'string',
     default: null,
     secret: true,
-    format: addressOf('postgresql', 'postgres'),
+    format: serverOf('postgresql', 'postgres'),
   })
   readonly databaseUrl!: string | null;
 

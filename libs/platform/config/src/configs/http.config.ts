@@ -77,6 +77,7 @@ export class HttpConfig implements CheckedConfig {
   readonly shutdownGraceSeconds!: number;
 
   check({ problem }: CheckContext): void {
+    if (this.apiPrefix === '/api') problem('API_PREFIX', 'must be another path than /api, where the older forms are');
     if (this.trustedProxyTraceparent === true && this.trustedProxyCount === 0) {
       problem(
         'TRUSTED_PROXY_TRACEPARENT',

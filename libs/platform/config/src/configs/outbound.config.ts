@@ -1,8 +1,11 @@
+import type { CheckContext, CheckedConfig } from '../check';
 import { Concern, EnvVar } from '../env-var';
+
+const HOST = /^([A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(:\d+)?$|^[0-9A-Fa-f:.]+$/;
 
 /** What the guarded client may reach. */
 @Concern('Outbound requests')
-export class OutboundConfig {
+export class OutboundConfig implements CheckedConfig {
   @EnvVar('ALLOWED_PRIVATE_HOSTS', {
     doc: 'Hosts (name, address, or either with a port) that may be called although their addresses are private.',
     type: 'list',
@@ -16,4 +19,15 @@ export class OutboundConfig {
     default: [],
   })
   readonly traceparentHosts!: string[];
+
+  check({ warn }: CheckContext): void {
+    for (const [name, hosts] of [
+      ['ALLOWED_PRIVATE_HOSTS', this.allowedPrivateHosts],
+      ['TRACEPARENT_HOSTS', this.traceparentHosts],
+    ] as const) {
+      // Networks, addresses of pages and patterns look as if they did something.
+      for (const host of hosts ?? [])
+        if (!HOST.test(host.trim())) warn(`${name}: "${host}" names no host, and does nothing.`);
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import type { CheckContext, CheckedConfig } from '../check';
 import { Concern, EnvVar } from '../env-var';
-import { addressOf } from '../formats';
+import { serverOf } from '../formats';
 
 /** Where the shared store is and how patiently it is called. @source supplement §12, §13.10 */
 @Concern('Redis')
@@ -10,7 +10,7 @@ export class RedisConfig implements CheckedConfig {
     type: 'string',
     default: null,
     secret: true,
-    format: addressOf('redis', 'rediss'),
+    format: serverOf('redis', 'rediss'),
   })
   readonly redisUrl!: string | null;
 
