@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { weightsPresent } from '@svc/builtin-models';
 import { BuiltinModelsConfig } from '@svc/config';
 import {
@@ -14,6 +14,7 @@ import type { ModelKind } from '../domain/model-record';
 /** Which built-in models this process can serve. */
 @Injectable()
 export class BuiltinOffer {
+  private readonly logger = new Logger(BuiltinOffer.name);
   private weights: Promise<boolean> | undefined;
   private names: ReadonlySet<string> = new Set();
 
@@ -22,7 +23,13 @@ export class BuiltinOffer {
   /** Looks once whether the weights are there and whole; resolves when `offers` can be asked. */
   async load(): Promise<void> {
     if (!this.config.enabled) return;
-    const joined = (await this.hasWeights()) ? [JOINED.name, EARLIER_JOINED] : [];
+    const hasWeights = await this.hasWeights();
+    if (!hasWeights && this.config.modelDir !== null) {
+      this.logger.warn(
+        'BUILTIN_MODEL_DIR holds no whole weights: collections whose vectors need them cannot be asked here.',
+      );
+    }
+    const joined = hasWeights ? [JOINED.name, EARLIER_JOINED] : [];
     this.names = new Set([EXTRACTIVE.name, LEXICAL.name, EARLIER_LEXICAL, ...joined]);
   }
 
