@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type AuditEvent, type AuditTrail, LateNotes } from '@svc/audit';
 import type { UnitOfWork } from '@svc/database';
 import { SystemClock } from '@svc/kernel';
@@ -90,5 +91,32 @@ describe('LoginService', () => {
     findAccount.mockRejectedValueOnce(new Error('The database is away.'));
     await expect(service.login('a@example.test', 'guess')).rejects.toMatchObject({ code: 'too_many_login_attempts' });
     expect(noted).toEqual([]);
+  });
+
+  it('§5.3.1 lets many in at once whose password is right: none of them failed', async () => {
+    jest.useRealTimers();
+    let hits = 0;
+    const limiter = {
+      hit: async () => ({
+        allowed: (hits += 1) <= 5,
+        isFirstRefused: hits === 6,
+        remaining: 5 - hits,
+        retryAfterSeconds: 1,
+      }),
+      reset: async () => void (hits = 0),
+    };
+    const service = new LoginService(
+      new LoginAttempts(limiter as unknown as FixedWindowLimiter),
+      {
+        findAccount: async () => ({ user, passwordHash: 'stored', tenantState: 'active' }),
+      } as unknown as UserDirectory,
+      // Slower than everything else, as comparing passwords is.
+      { verify: () => setImmediate(true) } as unknown as BcryptPasswordHasher,
+      { activateAtSignIn: async (signedIn: User) => signedIn } as unknown as UserCredentials,
+      { issue: () => 'token' } as unknown as SessionTokens,
+      { startedByPassword: async () => undefined } as unknown as SignInTrail,
+    );
+    const logins = Array.from({ length: 12 }, () => service.login('a@example.test', 'right'));
+    await expect(Promise.all(logins)).resolves.toEqual(Array(12).fill({ user, token: 'token' }));
   });
 });

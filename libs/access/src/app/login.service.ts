@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@svc/kernel';
 import { isLive, SessionTokens, type User, UserCredentials, UserDirectory } from '@svc/tenancy';
 import { foldLoginName } from '../domain/login-name';
+import { TurnsByName } from '../domain/turns-by-name';
 import { BcryptPasswordHasher } from './bcrypt-password-hasher';
 import { LoginAttempts } from './login-attempts';
 import { SignInTrail } from './sign-in-trail';
@@ -15,6 +16,8 @@ export interface SignedIn {
 /** Password login with the limit of spec §5.3. */
 @Injectable()
 export class LoginService {
+  private readonly turns = new TurnsByName();
+
   constructor(
     private readonly attempts: LoginAttempts,
     private readonly directory: UserDirectory,
@@ -33,13 +36,19 @@ export class LoginService {
    */
   async login(submittedName: string, password: string): Promise<SignedIn> {
     const name = foldLoginName(submittedName);
+    // An attempt counts before it is known to be right: many at once, all of them right, would lock their own name.
+    const user = await this.turns.take(name, () => this.attempt(name, password));
+    const active = await this.credentials.activateAtSignIn(user);
+    await this.trail.startedByPassword(active);
+    return { user: active, token: this.tokens.issue(active) };
+  }
+
+  private async attempt(name: string, password: string): Promise<User> {
     const remaining = await this.attempts.count(name, () => this.recordLimit(name));
     const user = await this.check(name, password);
     if (!user) throw new AppError('invalid_credentials', { attempts_remaining: remaining });
     await this.attempts.restore(name);
-    const active = await this.credentials.activateAtSignIn(user);
-    await this.trail.startedByPassword(active);
-    return { user: active, token: this.tokens.issue(active) };
+    return user;
   }
 
   private async check(name: string, password: string): Promise<User | null> {
