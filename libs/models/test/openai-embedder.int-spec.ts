@@ -106,6 +106,15 @@ describe('a failure', () => {
     });
   });
 
+  it('is upstream_unavailable when a number is larger than what is kept can hold', async () => {
+    fake.embeddingReplies.push(...Array.from({ length: 3 }, () => ({ number: 1e39 })));
+    expect(await failureOf(embedder().embed(['a'], DOCUMENT))).toMatchObject({ code: 'upstream_unavailable' });
+    fake.reset();
+    fake.embeddingReplies.push({ number: 1e38 });
+    const [vector] = await embedder().embed(['a'], DOCUMENT);
+    expect(lengthOf(vector!)).toBeCloseTo(1, 5);
+  });
+
   it('is overcome by trying again, and reported when it stays', async () => {
     fake.embeddingReplies.push({ status: 503 }, { status: 429, retryAfter: '0' });
     expect(await embedder().embed(['a'], DOCUMENT)).toHaveLength(1);

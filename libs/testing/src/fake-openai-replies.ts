@@ -43,6 +43,8 @@ export interface FakeEmbeddingReply extends FakeTrouble {
   readonly missing?: number;
   /** Sends the vectors last to first; each says its index. */
   readonly reversed?: boolean;
+  /** The first number of the first vector. */
+  readonly number?: number;
 }
 
 /** One scripted answer of the transcription endpoint. */

@@ -159,6 +159,7 @@ export class FakeOpenAi {
     const texts: string[] = [request.json.input].flat();
     const data = texts.map((text, index) => ({ object: 'embedding', index, embedding: fakeVector(text, dimensions) }));
     const sent = data.slice(0, data.length - (reply.missing ?? 0));
+    if (reply.number !== undefined && sent[0]) sent[0].embedding[0] = reply.number;
     send(response, 200, { object: 'list', data: reply.reversed ? sent.reverse() : sent, model: request.json.model });
   }
 }

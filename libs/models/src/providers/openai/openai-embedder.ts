@@ -97,6 +97,11 @@ function readVectors(answer: unknown): Float32Array[] {
   return ordered.map(({ embedding }) => unitVector(embedding));
 }
 
+/** Vectors are kept in single precision, in which a number may be infinite that is none yet here. */
 function isVector(value: unknown): value is number[] {
-  return Array.isArray(value) && value.length > 0 && value.every((number) => Number.isFinite(number));
+  return Array.isArray(value) && value.length > 0 && value.every(isNumber);
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(Math.fround(value));
 }
