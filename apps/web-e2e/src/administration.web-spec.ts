@@ -276,6 +276,14 @@ describe('§5.4 administration', () => {
     await visit(other, '/admin/users');
     await other.getByRole('heading', { name: 'Personer' }).waitFor();
     await checkPage(other, 'administration-users-swedish');
+    await other.getByRole('button', { name: 'Lägg till person' }).click();
+    const address = other.getByRole('dialog').getByRole('textbox', { name: 'E-postadress' });
+    await address.fill('a'.repeat(321));
+    await address.press('Enter');
+    await other.getByText('Högst 320 tecken är tillåtna.').waitFor();
+    await address.fill('nobody');
+    await address.press('Enter');
+    await other.getByText('Det här är inte en e-postadress.').waitFor();
   });
 
   it('§6.6 classifications are put into an order, and say what a space may use', async () => {

@@ -2,6 +2,8 @@
 export interface FieldProblem {
   /** The member's path within the body, e.g. `models.0.id`. */
   readonly path: string;
+  /** The rule that it breaks, e.g. `string_too_long`. */
+  readonly kind: string;
   readonly message: string;
 }
 
@@ -61,10 +63,13 @@ function isOfAddress(status: number, { detail }: Body): boolean {
 
 function fieldsOf(detail: unknown): FieldProblem[] {
   if (!Array.isArray(detail)) return [];
-  return (detail as { loc?: (string | number)[]; msg?: string }[]).map(({ loc = [], msg = '' }) => ({
-    path: loc.filter((part, index) => index > 0 || !['body', 'query', 'path'].includes(String(part))).join('.'),
-    message: msg,
-  }));
+  return (detail as { loc?: (string | number)[]; msg?: string; type?: string }[]).map(
+    ({ loc = [], msg = '', type = '' }) => ({
+      path: loc.filter((part, index) => index > 0 || !['body', 'query', 'path'].includes(String(part))).join('.'),
+      kind: type,
+      message: msg,
+    }),
+  );
 }
 
 /** What a failed answer says. */

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { asProblem } from '../api/problem';
 import { Actions } from './actions';
 import { Button, type ButtonLook } from './button';
+import { fieldWords } from './field-words';
 import { ProblemNotice } from './notice';
 import { useStoredValues } from './stored-values';
 
@@ -23,8 +24,8 @@ export interface ApiForm<Values extends FieldValues> {
 }
 
 /**
- * A form whose values are sent by `onSubmit`. What the API says of single members (422) stands at the fields of the same
- * name; everything else above the buttons. Nothing that was typed is lost by an error, nor by other `defaultValues`: they
+ * A form whose values are sent by `onSubmit`. What is wrong with single members (422) stands at the fields of the same
+ * name, in words of ours; everything else above the buttons. Nothing that was typed is lost by an error, nor by other `defaultValues`: they
  * are what is stored, and only fields that are as they were follow them.
  */
 export function useApiForm<Values extends FieldValues>({
@@ -34,6 +35,7 @@ export function useApiForm<Values extends FieldValues>({
   defaultValues: DefaultValues<Values>;
   onSubmit: (values: Values) => Promise<unknown>;
 }): ApiForm<Values> {
+  const { i18n } = useTranslation();
   const form = useForm<Values>({ defaultValues });
   const sent = useRef<Values | null>(null);
   useStoredValues(form, defaultValues, sent);
@@ -46,7 +48,8 @@ export function useApiForm<Values extends FieldValues>({
       const problem = asProblem(error);
       const members = Object.keys(form.getValues());
       const known = problem.fields.filter(({ path }) => members.includes(path.split('.')[0]!));
-      for (const { path, message } of known) form.setError(path as Path<Values>, { type: 'server', message });
+      for (const field of known)
+        form.setError(field.path as Path<Values>, { type: 'server', message: fieldWords(i18n, field) });
       if (known.length === 0)
         form.setError('root.server', { type: 'server', message: problem.code, cause: problem } as never);
       else form.setFocus(known[0]!.path as Path<Values>);
