@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gate } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, isInSight, settled, TestBrowser, visit } from './support/browser';
 import { aPerson, callApi, type Person } from './support/people';
@@ -39,6 +40,25 @@ describe('§2.4 what people build in a space', () => {
     await page.getByRole('heading', { level: 1, name: 'Parking office' }).waitFor();
     await page.getByText('No assistants yet').waitFor();
     await checkPage(page, 'space-empty');
+  });
+
+  it('does not call back who has gone elsewhere while something is made', async () => {
+    const { opened, open: letGo } = gate();
+    await page.route('**/applications/assistants/', (route) => opened.then(() => route.continue()), { times: 1 });
+    await press('New assistant');
+    await dialog().getByLabel('Name').fill('Slow');
+    const made = page.waitForResponse((answer) => answer.url().endsWith('/applications/assistants/'));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await open('My API keys');
+    await page.getByRole('heading', { level: 1, name: 'My API keys' }).waitFor();
+    letGo();
+    await (await made).finished();
+    // What follows from the answer has been done two frames later.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    expect(new URL(page.url()).pathname).toBe('/keys');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Configure Slow' }).waitFor();
   });
 
   it('adds documents, and sees them become findable', async () => {

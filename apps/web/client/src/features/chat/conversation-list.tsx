@@ -25,7 +25,7 @@ const RenameDialog = lazyDialog(async () => (await import('./rename-dialog')).Re
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['conversations'] });
 
 /** What can be done with a conversation. */
-function ConversationMenu({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+function ConversationMenu({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('chat');
   const confirm = useConfirm();
   const toasts = useToasts();
@@ -41,7 +41,8 @@ function ConversationMenu({ conversation, isOpen }: { conversation: Conversation
     };
     if (!(await confirm(question))) return;
     await call(api.DELETE('/api/v1/conversations/{session_id}/', { params: { path } }));
-    if (isOpen)
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (window.location.pathname.includes(conversation.id))
       await navigate({
         to: '/chat/{-$conversationId}',
         params: { conversationId: undefined },
@@ -144,7 +145,7 @@ export function ConversationList({ partner, current, children, onGo }: Conversat
                         {conversation.updated_at && format.ago(conversation.updated_at)}
                       </span>
                     </Link>
-                    <ConversationMenu conversation={conversation} isOpen={conversation.id === current} />
+                    <ConversationMenu conversation={conversation} />
                   </li>
                 ))}
               </ul>

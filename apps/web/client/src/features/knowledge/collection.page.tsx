@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChevronLeft, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useFormat } from '../../i18n/format';
@@ -12,6 +12,7 @@ import { Page } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { Tabs } from '../../ui/tabs';
 import { useToasts } from '../../ui/toasts';
+import { useGoOn } from '../../ui/use-go-on';
 import { DocumentPanel } from './document-panel';
 import { DocumentTable } from './document-table';
 import { DropZone } from './drop-zone';
@@ -28,7 +29,7 @@ function CollectionMenu({ collection }: { collection: Collection }) {
   const [choosing, setChoosing] = useState(false);
   const client = useQueryClient();
   const confirm = useConfirm();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const toasts = useToasts();
   const { id, name, permissions = [], space_id: spaceId } = collection;
   const remove = async (): Promise<void> => {
@@ -36,7 +37,7 @@ function CollectionMenu({ collection }: { collection: Collection }) {
     if (!(await confirm({ ...question, action: t('common:delete') }))) return;
     try {
       await deleteCollection(id);
-      await navigate({ to: '/spaces/$spaceId', params: { spaceId }, search: { part: 'knowledge' } });
+      await goOn({ to: '/spaces/$spaceId', params: { spaceId }, search: { part: 'knowledge' } });
       client.removeQueries({ queryKey: ['collections', id] });
       await client.invalidateQueries({ queryKey: ['spaces'] });
       toasts.done(t('collectionDeleted', { name }));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog';
+import { useGoOn } from '../../ui/use-go-on';
 import { createSkill } from './commands';
 import { SkillFields } from './skill-fields';
 import { NOTHING } from './skill-text';
@@ -12,7 +12,7 @@ type Values = Pick<typeof NOTHING, 'name' | 'description' | 'body'>;
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('skills');
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { name, description, body } = NOTHING;
   return (
     <FormDialog<Values>
@@ -23,7 +23,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={async (values) => {
         const { id } = await createSkill(client, { ...values, name: values.name.trim() });
-        await navigate({ to: '/skills/$skillId', params: { skillId: id } });
+        await goOn({ to: '/skills/$skillId', params: { skillId: id } });
       }}
     >
       <SkillFields rows={10} autoFocus />

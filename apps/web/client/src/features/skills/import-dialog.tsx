@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../ui/fields';
 import { FileField } from '../../ui/file-field';
 import { FormDialog } from '../../ui/form-dialog';
 import { useToasts } from '../../ui/toasts';
+import { useGoOn } from '../../ui/use-go-on';
 import { importSkill } from './commands';
 
 interface Values {
@@ -16,7 +16,7 @@ interface Values {
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('skills');
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const toasts = useToasts();
   return (
     <FormDialog<Values>
@@ -28,7 +28,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onSubmit={async ({ archive, replace }) => {
         const { id, name, version } = await importSkill(client, archive[0]!, replace);
         toasts.done(t(version === 1 ? 'import.done' : 'import.replaced', { name, version }));
-        await navigate({ to: '/skills/$skillId', params: { skillId: id } });
+        await goOn({ to: '/skills/$skillId', params: { skillId: id } });
       }}
     >
       <FileField name="archive" label={t('import.archive')} accept=".zip,application/zip" />

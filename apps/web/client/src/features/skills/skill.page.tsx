@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChevronLeft, Download, Trash2 } from 'lucide-react';
 import { usePerson } from '../../app/person';
@@ -9,6 +9,7 @@ import { useConfirm } from '../../ui/confirm';
 import { Page } from '../../ui/page';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
+import { useGoOn } from '../../ui/use-go-on';
 import { deleteSkill } from './commands';
 import { FilesCard } from './files-card';
 import { exportAddress, type Skill, skillQuery, skillsQuery } from './queries';
@@ -21,7 +22,7 @@ function Actions({ skill: { id, name }, mayChange }: { skill: Skill; mayChange: 
   const { t } = useTranslation('skills');
   const client = useQueryClient();
   const confirm = useConfirm();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const toasts = useToasts();
   const title = t('common:thing.delete', { name });
   const remove = async (): Promise<void> => {
@@ -29,7 +30,7 @@ function Actions({ skill: { id, name }, mayChange }: { skill: Skill; mayChange: 
     try {
       await deleteSkill(id);
       toasts.done(t('common:thing.deleted', { name }));
-      await navigate({ to: '/skills' });
+      await goOn({ to: '/skills' });
       client.removeQueries({ queryKey: skillQuery(id).queryKey });
       await client.invalidateQueries({ queryKey: skillsQuery.queryKey });
     } catch (error) {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Bot, MessagesSquare, Settings2 } from 'lucide-react';
 import { api, call, type Schemas } from '../../api/client';
 import { Badge } from '../../ui/badge';
 import { buttonClasses } from '../../ui/button';
+import { useGoOn } from '../../ui/use-go-on';
 import type { TemplateStart } from '../templates/queries';
 import { type Space, spaceQuery } from './queries';
 import { ThingList } from './thing-list';
@@ -49,7 +50,7 @@ function AssistantRow({ assistant }: { assistant: Schemas['AssistantSparse'] }) 
 /** The assistants of a space. */
 export function AssistantsPart({ space }: { space: Space }) {
   const { t } = useTranslation('spaces');
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const client = useQueryClient();
   const { items, permissions } = space.applications.assistants;
   const create = async (name: string, start?: TemplateStart): Promise<void> => {
@@ -57,7 +58,7 @@ export function AssistantsPart({ space }: { space: Space }) {
     const body = { name, ...(start && { from_template: start }) };
     const { id } = await call(api.POST('/api/v1/spaces/{id}/applications/assistants/', { params, body }));
     await client.invalidateQueries({ queryKey: spaceQuery(space.id).queryKey });
-    await navigate({ to: '/assistants/$assistantId', params: { assistantId: id } });
+    await goOn({ to: '/assistants/$assistantId', params: { assistantId: id } });
   };
   return (
     <ThingList

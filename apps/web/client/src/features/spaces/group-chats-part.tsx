@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { UsersRound } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { Badge } from '../../ui/badge';
+import { useGoOn } from '../../ui/use-go-on';
 import { groupPartner } from '../chat/partner';
 import { type Space, spaceQuery } from './queries';
 import { THING_LINK, ThingLine, ThingList } from './thing-list';
@@ -12,14 +13,14 @@ import { THING_LINK, ThingLine, ThingList } from './thing-list';
 export function GroupChatsPart({ space }: { space: Space }) {
   const { t } = useTranslation('spaces');
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { items, permissions } = space.applications.group_chats;
   const to = '/spaces/$spaceId/group-chats/$groupChatId';
   const create = async (name: string): Promise<void> => {
     const params = { path: { id: space.id } };
     const { id } = await call(api.POST('/api/v1/spaces/{id}/applications/group-chats/', { params, body: { name } }));
     await client.invalidateQueries({ queryKey: spaceQuery(space.id).queryKey });
-    await navigate({ to, params: { spaceId: space.id, groupChatId: id } });
+    await goOn({ to, params: { spaceId: space.id, groupChatId: id } });
   };
   return (
     <ThingList

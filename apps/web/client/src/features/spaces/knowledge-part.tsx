@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FolderOpen } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { useFormat } from '../../i18n/format';
+import { useGoOn } from '../../ui/use-go-on';
 import { WebsitesSection } from '../websites/websites-section';
 import { type Space, spaceQuery } from './queries';
 import { THING_LINK, ThingLine, ThingList } from './thing-list';
@@ -13,13 +14,13 @@ function Collections({ space }: { space: Space }) {
   const { t } = useTranslation('spaces');
   const format = useFormat();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { items, permissions } = space.knowledge.groups;
   const create = async (name: string): Promise<void> => {
     const params = { path: { id: space.id } };
     const { id } = await call(api.POST('/api/v1/spaces/{id}/knowledge/groups/', { params, body: { name } }));
     await client.invalidateQueries({ queryKey: spaceQuery(space.id).queryKey });
-    await navigate({ to: '/collections/$collectionId', params: { collectionId: id } });
+    await goOn({ to: '/collections/$collectionId', params: { collectionId: id } });
   };
   return (
     <ThingList

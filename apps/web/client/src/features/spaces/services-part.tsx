@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Workflow } from 'lucide-react';
 import { api, call } from '../../api/client';
+import { useGoOn } from '../../ui/use-go-on';
 import { type Space, spaceQuery } from './queries';
 import { THING_LINK, ThingLine, ThingList } from './thing-list';
 
@@ -10,13 +11,13 @@ import { THING_LINK, ThingLine, ThingList } from './thing-list';
 export function ServicesPart({ space }: { space: Space }) {
   const { t } = useTranslation('spaces');
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { items, permissions } = space.applications.services;
   const create = async (name: string): Promise<void> => {
     const params = { path: { id: space.id } };
     const { id } = await call(api.POST('/api/v1/spaces/{id}/applications/services/', { params, body: { name } }));
     await client.invalidateQueries({ queryKey: spaceQuery(space.id).queryKey });
-    await navigate({ to: '/spaces/$spaceId/services/$serviceId', params: { spaceId: space.id, serviceId: id } });
+    await goOn({ to: '/spaces/$spaceId/services/$serviceId', params: { spaceId: space.id, serviceId: id } });
   };
   return (
     <ThingList

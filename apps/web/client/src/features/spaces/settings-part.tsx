@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Trash2 } from 'lucide-react';
 import { usePerson } from '../../app/person';
@@ -9,6 +8,7 @@ import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { TextAreaField, TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
+import { useGoOn } from '../../ui/use-go-on';
 import { useRetentionCheck } from '../retention/use-retention-check';
 import { changeSpace, deleteSpace, type Space } from './queries';
 import { SpaceClassification } from './space-classification';
@@ -67,7 +67,7 @@ export function SettingsPart({ space }: { space: Space }) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const person = usePerson();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const toasts = useToasts();
   const remove = async (): Promise<void> => {
     const question = {
@@ -79,7 +79,7 @@ export function SettingsPart({ space }: { space: Space }) {
     if (!(await confirm(question))) return;
     try {
       await deleteSpace(client, space.id);
-      await navigate({ to: '/spaces' });
+      await goOn({ to: '/spaces' });
       toasts.done(t('spaceDeleted', { name: space.name }));
     } catch (error) {
       toasts.failed(error);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Boxes, Building2, Plus, UserRound } from 'lucide-react';
 import { usePerson } from '../../app/person';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { NameDialog } from '../../ui/name-dialog';
 import { Page } from '../../ui/page';
 import { EmptyState, QueryState } from '../../ui/placeholders';
+import { useGoOn } from '../../ui/use-go-on';
 import { createSpace, spacesQuery } from './queries';
 import { useSpaceName } from './space-name';
 import type { Schemas } from '../../api/client';
@@ -45,11 +46,11 @@ export function SpacesPage() {
   const [creating, setCreating] = useState(false);
   const query = useQuery(spacesQuery);
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const create = async (name: string): Promise<void> => {
     const { id } = await createSpace(name);
     await client.invalidateQueries({ queryKey: spacesQuery.queryKey, exact: true });
-    await navigate({ to: '/spaces/$spaceId', params: { spaceId: id } });
+    await goOn({ to: '/spaces/$spaceId', params: { spaceId: id } });
   };
   const button = usePerson().can('shared_spaces') && (
     <Button look="primary" icon={Plus} onClick={() => setCreating(true)}>

@@ -1,12 +1,12 @@
 import { type ReactNode } from 'react';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Trash2 } from 'lucide-react';
 import { Badge } from '../../ui/badge';
 import { Button, IconButton } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { useAction } from '../../ui/use-action';
+import { useGoOn } from '../../ui/use-go-on';
 import type { SpacePart } from './routes';
 
 /** What is known of something that people build in a space, whatever kind it is. */
@@ -42,14 +42,14 @@ export function ThingActions({
   const { t } = useTranslation();
   const client = useQueryClient();
   const confirm = useConfirm();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const act = useAction(['spaces']);
   const remove = async (): Promise<void> => {
     const question = { title: t('thing.delete', { name }), text: deleteText, action: t('delete'), danger: true };
     if (!(await confirm(question))) return;
     if (!(await act(onDelete, t('thing.deleted', { name })))) return;
     client.removeQueries({ queryKey });
-    await navigate({ to: '/spaces/$spaceId', params: { spaceId: place.spaceId }, search: { part: place.part } });
+    await goOn({ to: '/spaces/$spaceId', params: { spaceId: place.spaceId }, search: { part: place.part } });
   };
   return (
     <>
