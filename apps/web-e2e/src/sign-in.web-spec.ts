@@ -23,6 +23,9 @@ describe('§5.4 signing in', () => {
     expect(await page.evaluate('document.cookie')).toBe('');
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'svc_session');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    // Nobody is asked to sign in once more on the way back.
+    await page.goBack();
+    expect(page.url()).not.toContain('/login');
   });
 
   it('§5.3 says how many attempts are left, and how long to wait', async () => {

@@ -78,7 +78,7 @@ function SignIn() {
   // Who cannot be led straight on chooses as if nobody had said where to.
   const [failure, setFailure] = useState<unknown>();
   const hasFailed = failure !== undefined;
-  const password = <PasswordForm onSignedIn={() => (next === CLOSE ? window.close() : router.history.push(next))} />;
+  const password = <PasswordForm onSignedIn={() => (next === CLOSE ? window.close() : router.history.replace(next))} />;
   return (
     <SignInFrame title={t('title')}>
       {hasFailed && <NotRedirected reason={failure} tenant={search.tenant} />}
