@@ -155,6 +155,26 @@ describe('§4.3 chat', () => {
     await page.getByRole('combobox').locator('option:checked', { hasText: 'Not ready' }).waitFor({ state: 'attached' });
   });
 
+  it('says which file cannot be asked about, and why', async () => {
+    const page = await browser.signedInPage(owner);
+    await visit(page, `/chat?assistant=${guide.assistantId}`);
+    const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([
+        file('nothing.txt', ''),
+        file('broken.pdf', '%PDF-1.7\n1 0 obj'),
+        file('fees.txt', 'It is free.'),
+      ]);
+    const said = page.locator('[aria-live=polite]');
+    await said.getByText('nothing.txt').waitFor();
+    await said.getByText('There is no text in the file.').waitFor();
+    await said.getByText('broken.pdf').waitFor();
+    await said.getByText('The file is damaged.').waitFor();
+    await page.getByRole('list', { name: 'Attached files' }).getByText('fees.txt').waitFor();
+    await checkPage(page, 'chat-files-refused');
+  });
+
   it('says so to whom may not chat: they have no assistant of their own', async () => {
     const page = await browser.signedInPage(await aPerson({ roles: [] }));
     await visit(page, '/chat');

@@ -27,8 +27,8 @@ interface Toasts {
   done(text: string, undo?: () => void): void;
   /** Says that something was done, but not as it should be. */
   warned(text: string): void;
-  /** Says what went wrong, and stays until it is closed. */
-  failed(error: unknown): void;
+  /** Says what went wrong, and stays until it is closed. @param about what with, where that is not in sight any more */
+  failed(error: unknown, about?: string): void;
 }
 
 const Context = createContext<Toasts>({ done: () => undefined, warned: () => undefined, failed: () => undefined });
@@ -65,7 +65,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => ({
       done: (text, undo) => show({ tone: 'done', text, undo }),
       warned: (text) => show({ tone: 'warned', text }),
-      failed: (error) => show({ tone: 'failed', text: '', error }),
+      failed: (error, about = '') => show({ tone: 'failed', text: about, error }),
     }),
     [show],
   );
@@ -82,7 +82,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             className="pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-lg border border-line bg-raised px-4 py-3 shadow-raised"
           >
             <Picture tone={tone} />
-            <div className="min-w-0 flex-1">{error === undefined ? text : <ProblemText error={error} />}</div>
+            <div className="min-w-0 flex-1">
+              {error === undefined ? (
+                text
+              ) : (
+                <>
+                  {text && (
+                    <p dir="auto" className="font-medium break-words">
+                      {text}
+                    </p>
+                  )}
+                  <ProblemText error={error} />
+                </>
+              )}
+            </div>
             {undo && (
               <Button
                 small

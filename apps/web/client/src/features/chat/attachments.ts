@@ -71,7 +71,7 @@ export function useAttachments(kept?: AttachmentList) {
           .then((sent) => change({ file: sent, progress: 1 }))
           .catch((error: unknown) => {
             follow((all) => all.filter((one) => one.key !== key));
-            if (!abort.signal.aborted) toasts.failed(error);
+            if (!abort.signal.aborted) toasts.failed(error, file.name);
           })
           .finally(() => aborts.delete(key));
       }

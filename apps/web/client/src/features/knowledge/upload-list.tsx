@@ -20,15 +20,17 @@ const ICONS = {
 /** Why a file could not be read, and what to do about it. */
 function Failure({ upload: { error, failureCode } }: { upload: Upload }) {
   const { t, i18n } = useTranslation('knowledge');
-  const hasWords = (code: string): boolean => i18n.exists(`knowledge:failures.${code}.what`);
   // What is refused at the door has the same words as what turns out so when it is read.
   const code = failureCode ?? asProblem(error).code;
-  if (!failureCode && !hasWords(code)) return <ProblemText error={error} />;
-  const known = hasWords(code) ? code : 'other';
+  const key = [`failures.${code}`, `common:problems.${code}`].find((name) =>
+    i18n.exists(`${name}.what`, { ns: 'knowledge' }),
+  );
+  if (!failureCode && !key) return <ProblemText error={error} />;
+  const known = key ?? 'failures.other';
   return (
     <div className="text-sm">
-      <p>{t(`failures.${known}.what`)}</p>
-      <p className="text-muted">{t(`failures.${known}.do`)}</p>
+      <p>{t(`${known}.what`)}</p>
+      <p className="text-muted">{t(`${known}.do`)}</p>
     </div>
   );
 }
