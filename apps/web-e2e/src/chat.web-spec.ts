@@ -26,6 +26,11 @@ const DARKEST_UNDER = (canvas: unknown, box: { x: number; y: number; width: numb
   return data.reduce((darkest, value, index) => (index % 4 === 0 ? Math.min(darkest, value) : darkest), 255);
 };
 
+/** What an element is drawn on. */
+const BACKGROUND_OF = (element: unknown): string =>
+  (globalThis as unknown as { getComputedStyle(of: unknown): { backgroundColor: string } }).getComputedStyle(element)
+    .backgroundColor;
+
 describe('§4.3 chat', () => {
   let browser: TestBrowser;
   let models: FakeOpenAi;
@@ -62,6 +67,9 @@ describe('§4.3 chat', () => {
     await ask(page, `Who grants holidays? ${HOSTILE}`);
     await page.getByRole('cell', { name: '10 days' }).waitFor();
     await page.locator('math').waitFor();
+    // Long lines of code run below the button that copies them.
+    const ground = page.locator('article div:has(+ pre)');
+    expect(await ground.evaluate(BACKGROUND_OF)).not.toBe('rgba(0, 0, 0, 0)');
     await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
     await page.getByRole('button', { name: 'Good answers' }).waitFor();
     await checkPage(page, 'chat');

@@ -36,7 +36,8 @@ function Code({ children }: ComponentProps<'pre'>) {
   const { t } = useTranslation();
   return (
     <div className="relative my-3 rounded-lg border border-line bg-sunken">
-      <div className="absolute top-1 right-1">
+      {/* Long lines run below it. */}
+      <div className="absolute top-1 right-1 rounded-lg bg-sunken">
         <CopyButton text={textOf(children)} label={t('copy')} />
       </div>
       {/* Keyboards scroll what is in focus. */}
