@@ -319,7 +319,7 @@ describe('§2.4 what people build in a space', () => {
     const make = <Data>(path: string, body: object = { name }): Promise<Data> =>
       callApi(path, { token: person.token, method: 'POST', body: JSON.stringify(body) });
     const { id } = await make<{ id: string }>('/api/v1/spaces/');
-    await make(`/api/v1/spaces/${id}/applications/assistants/`);
+    const assistant = await make<{ id: string }>(`/api/v1/spaces/${id}/applications/assistants/`);
     const chat = await make<{ id: string }>(`/api/v1/spaces/${id}/applications/group-chats/`);
     await make('/api/v1/roles/', { name, permissions: ['personal_chat'] });
     await page.setViewportSize({ width: 390, height: 780 });
@@ -332,6 +332,14 @@ describe('§2.4 what people build in a space', () => {
       if (await page.evaluate(over)) wider.push(path);
     }
     expect(wider).toEqual([]);
+    // So do short messages that name them.
+    await visit(page, `/assistants/${assistant.id}`);
+    await press('Publish');
+    const said = page.locator('[aria-live=polite] > div').filter({ hasText: name });
+    await said.waitFor();
+    expect(
+      await said.evaluate((one: { scrollWidth: number; clientWidth: number }) => one.scrollWidth - one.clientWidth),
+    ).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 

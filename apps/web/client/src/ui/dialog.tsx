@@ -60,7 +60,7 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
                 </Primitive.Title>
                 {description !== undefined && (
                   <Primitive.Description asChild>
-                    <div className="mt-1 text-muted">{description}</div>
+                    <div className="mt-1 break-words text-muted">{description}</div>
                   </Primitive.Description>
                 )}
               </div>

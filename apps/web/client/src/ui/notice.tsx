@@ -21,7 +21,7 @@ export function Notice({ tone = 'info', children }: { tone?: keyof typeof TONES;
       className={classes('flex gap-3 rounded-lg border border-transparent px-4 py-3', background)}
     >
       <Icon aria-hidden className={classes('mt-0.5 size-4.5 shrink-0', colour)} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 break-words">{children}</div>
     </div>
   );
 }

@@ -82,13 +82,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             className="pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-lg border border-line bg-raised px-4 py-3 shadow-raised"
           >
             <Picture tone={tone} />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 break-words">
               {error === undefined ? (
                 text
               ) : (
                 <>
                   {text && (
-                    <p dir="auto" className="font-medium break-words">
+                    <p dir="auto" className="font-medium">
                       {text}
                     </p>
                   )}
