@@ -82,4 +82,22 @@ describe('§4.3 §5.4 two tabs of one browser', () => {
     for (const page of [second, first]) await page.getByRole('button', { name: other.email }).first().waitFor();
     expect(sent).toEqual([401]);
   });
+
+  it('§2.4 what is saved in one is not taken back by saving something else in the other', async () => {
+    const [first, second] = await twoTabs();
+    const address = `/assistants/${new URL(first.url()).searchParams.get('assistant')}`;
+    for (const page of [first, second]) await visit(page, address);
+    const save = async (page: Page, label: string, text: string): Promise<void> => {
+      await page.getByLabel(label).first().fill(text);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Saved.').first().waitFor();
+    };
+    await save(first, 'Description', 'Knows the rules.');
+    await save(second, 'Name', 'Guide to rules');
+    for (const page of [first, second]) {
+      await visit(page, address);
+      expect(await page.getByLabel('Description').inputValue()).toBe('Knows the rules.');
+      expect(await page.getByLabel('Name').first().inputValue()).toBe('Guide to rules');
+    }
+  });
 });

@@ -51,14 +51,12 @@ const valuesOf = (assistant: Assistant): Values => ({
   insight_enabled: assistant.insight_enabled,
 });
 
-function changeOf(values: Values, before: Assistant): AssistantChange {
+const wishOf = (values: Values, before: Assistant): AssistantChange => {
   const named = (ids: readonly string[]) => ids.map((id) => ({ id }));
-  const text = values.prompt.trim();
   return {
     name: values.name.trim(),
     description: values.description.trim() || null,
-    // Each prompt that is sent becomes a version.
-    ...(text !== (before.prompt?.text ?? '') && { prompt: { text } }),
+    prompt: { text: values.prompt.trim() },
     ...(values.completion_model && { completion_model: { id: values.completion_model } }),
     completion_model_kwargs: { ...before.completion_model_kwargs, temperature: numberOr(values.temperature, null) },
     groups: named(values.groups),
@@ -66,11 +64,21 @@ function changeOf(values: Values, before: Assistant): AssistantChange {
     retrieval_mode: values.retrieval_mode || null,
     mcp_servers: named(values.mcp_servers),
     data_retention_days: numberOr(values.data_retention_days, null),
+    insight_enabled: values.insight_enabled,
     // Only those with the permission may give some.
     ...(isOtherChoice(values.skills, before.skills) && { skills: named(values.skills) }),
-    // Only administrators of the space may say so.
-    ...(values.insight_enabled !== before.insight_enabled && { insight_enabled: values.insight_enabled }),
   };
+};
+
+/**
+ * What is other than it was: the rest may have been changed by somebody else meanwhile, each prompt that is sent becomes a
+ * version, and not everybody may say everything.
+ */
+function changeOf(values: Values, before: Assistant): AssistantChange {
+  const shown: Record<string, unknown> = wishOf(valuesOf(before), before);
+  const isOther = ([member, value]: [string, unknown]): boolean =>
+    JSON.stringify(value) !== JSON.stringify(shown[member]);
+  return Object.fromEntries(Object.entries(wishOf(values, before)).filter(isOther));
 }
 
 /** How an assistant is called, what it is told, and what it answers from. */
