@@ -1,7 +1,8 @@
 import { ApiProblem } from '../src/api/problem';
 
 describe('a problem', () => {
-  const refused = (...loc: string[]) => new ApiProblem(422, { detail: [{ loc, msg: 'Not a UUID.', type: 'uuid_parsing' }] });
+  const refused = (...loc: string[]) =>
+    new ApiProblem(422, { detail: [{ loc, msg: 'Not a UUID.', type: 'uuid_parsing' }] });
 
   it('with an address is that nothing is there, not that something was entered', () => {
     expect(refused('path', 'id').code).toBe('http_404');
