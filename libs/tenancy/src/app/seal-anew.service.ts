@@ -10,7 +10,7 @@ const FIRST = '(0,0)';
 export interface SealingTally {
   /** Sealed under the key of now in this round. */
   readonly anew: number;
-  /** Changed by somebody else in the moment between; not known under which key. */
+  /** Changed or moved by somebody else meanwhile; not known under which key. */
   readonly changed: number;
   /** Opened by neither key. */
   readonly unreadable: number;
@@ -36,9 +36,11 @@ export class SealAnewService {
   async run(signal: AbortSignal): Promise<SealingTally> {
     const tally: Counting = { anew: 0, changed: 0, unreadable: 0 };
     if (!this.encryption.isChangingKeys) return tally;
-    // One state of the database for all pages: a row that an update moves to a page that was read would be passed over.
-    const snapshot = true;
-    await this.across.read((view) => this.sealAll(view, tally, signal), { snapshot });
+    const columns = await this.across.read((tx) => this.columns.columns(tx));
+    // A dump that was restored without its comments has lost which they are, and nothing would be sealed anew.
+    if (columns.length === 0) throw new Error('No column says that it is sealed; keep ENCRYPTION_KEY_OLD.');
+    for (const column of columns) await this.sealColumn(column, tally, signal);
+    if (tally.anew + tally.changed + tally.unreadable === 0) tally.changed = await this.countLeft(columns, signal);
     if (tally.unreadable > 0) {
       this.logger.error(
         { ...tally },
@@ -50,21 +52,44 @@ export class SealAnewService {
     return tally;
   }
 
-  private async sealAll(view: Tx, tally: Counting, signal: AbortSignal): Promise<void> {
-    const columns = await this.columns.columns(view);
-    // A dump that was restored without its comments has lost which they are, and nothing would be sealed anew.
-    if (columns.length === 0) throw new Error('No column says that it is sealed; keep ENCRYPTION_KEY_OLD.');
-    for (const column of columns) {
-      for (let after = FIRST; ;) {
-        signal.throwIfAborted();
-        const page = await this.columns.page(view, column, after, PAGE);
-        const changes = page.flatMap((text) => this.changeOf(text, tally));
-        const stored = changes.length > 0 ? await this.store(column, changes) : 0;
-        tally.anew += stored;
-        tally.changed += changes.length - stored;
-        if (page.length < PAGE) break;
-        after = page.at(-1)!.at;
+  private async sealColumn(column: SealedColumn, tally: Counting, signal: AbortSignal): Promise<void> {
+    for await (const page of this.pages(column, signal, (work) => this.across.read(work))) {
+      const changes = page.flatMap((text) => this.changeOf(text, tally));
+      const stored = changes.length > 0 ? await this.store(column, changes) : 0;
+      tally.anew += stored;
+      tally.changed += changes.length - stored;
+    }
+  }
+
+  /**
+   * How many texts are not sealed under the key of now, in one state of the database: a row that is changed between two
+   * pages may come to lie on the one that was read already.
+   */
+  private countLeft(columns: readonly SealedColumn[], signal: AbortSignal): Promise<number> {
+    const count = async (view: Tx): Promise<number> => {
+      const seen: Counting = { anew: 0, changed: 0, unreadable: 0 };
+      for (const column of columns) {
+        for await (const page of this.pages(column, signal, (work) => work(view))) {
+          seen.changed += page.flatMap((text) => this.changeOf(text, seen)).length;
+        }
       }
+      return seen.changed + seen.unreadable;
+    };
+    return this.across.read(count, { snapshot: true });
+  }
+
+  private async *pages(
+    column: SealedColumn,
+    signal: AbortSignal,
+    read: (work: (tx: Tx) => Promise<SealedText[]>) => Promise<SealedText[]>,
+  ): AsyncGenerator<readonly SealedText[]> {
+    for (let after = FIRST; ;) {
+      signal.throwIfAborted();
+      const from = after;
+      const page = await read((tx) => this.columns.page(tx, column, from, PAGE));
+      yield page;
+      if (page.length < PAGE) return;
+      after = page.at(-1)!.at;
     }
   }
 
