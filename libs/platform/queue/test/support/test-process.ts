@@ -16,6 +16,9 @@ export const FAST: QueueTimings = Object.assign(new QueueTimings(), {
   entryCheckEveryMs: 300,
   leaderTickMs: 50,
   leadershipMs: 1_000,
+  // The purge passes over a row that is being handed over just then.
+  // The purge passes over a row that is just being handed over; the next one ends it.
+  purgeEveryMs: 300,
   heartbeatEveryMs: 100,
   cleanUpMs: 200,
   backoffMs: 20,
