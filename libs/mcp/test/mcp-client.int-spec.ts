@@ -2,7 +2,7 @@ import { OutboundConfig } from '@svc/config';
 import { getEventListeners } from 'node:events';
 import type { McpConfig } from '@svc/config';
 import { OutboundClient } from '@svc/outbound';
-import { EverythingServer, FakeToolServer, gate, type ToolServerTrouble } from '@svc/testing';
+import { ADD, EverythingServer, type FakeTool, FakeToolServer, gate, type ToolServerTrouble } from '@svc/testing';
 import { McpClient, type McpConnection } from '../src/app/mcp-client';
 
 const config = {
@@ -116,6 +116,15 @@ describe('§6.7 a call of a server that', () => {
     await expect(connected(add)).rejects.toMatchObject({ name: 'ToolFailure' });
   });
 
+  it.each<[string, object]>([
+    ['a list for structure', { content: [], structuredContent: ['three'] }],
+    ['a mark of failure that is null', { content: [{ type: 'text', text: '["three"]' }], isError: null }],
+    ['structure that is null', { content: [{ type: 'text', text: '["three"]' }], structuredContent: null }],
+  ])('gives %s is understood', async (_what, answer) => {
+    fake.answer = () => answer;
+    expect(await connected(add)).toMatchObject({ failed: false, text: '["three"]' });
+  });
+
   it.each<[string, ToolServerTrouble]>([
     ['another server', { kind: 'redirect', to: 'set below' }],
     ['nowhere', { kind: 'hang-up' }],
@@ -124,6 +133,22 @@ describe('§6.7 a call of a server that', () => {
     fake.troubles.set('GET', trouble.kind === 'redirect' ? { ...trouble, to: elsewhere.url } : trouble);
     expect(await connected(add)).toMatchObject({ failed: false, text: '{"a":1}' });
     expect(elsewhere.heard).toBe(0);
+  });
+});
+
+describe('§6.7 the list of a server', () => {
+  const names = () => connected(async (connection) => (await connection.tools()).map(({ name }) => name));
+
+  it('is read page by page, without those of its tools that nobody could call', async () => {
+    const gives: object = { ...ADD, name: 'gives-a-list', outputSchema: { type: 'array' } };
+    fake.tools = [ADD, { name: 'takes-a-list', inputSchema: { type: 'array' } }, gives as FakeTool];
+    fake.pageSize = 1;
+    expect(await names()).toEqual(['add', 'gives-a-list']);
+  });
+
+  it('that is none is a failure', async () => {
+    fake.tools = 'none' as never;
+    await expect(names()).rejects.toMatchObject({ name: 'ToolFailure' });
   });
 });
 

@@ -156,7 +156,7 @@ describe('§6.7 a tool server', () => {
     expect(synced.tools[0]).toMatchObject({ name: 'add', is_enabled_by_default: true, needs_review: false });
   });
 
-  it('whose list is wrong has no tools', async () => {
+  it('in whose list nothing is a tool has none', async () => {
     fake.tools = [{ name: 'odd', inputSchema: 'a string' }];
     expect((await create()).connection.success).toBe(false);
   });

@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation';
 import { McpConfig } from '@svc/config';
-import { assertOutsideTransaction, storableMember } from '@svc/kernel';
+import { assertOutsideTransaction } from '@svc/kernel';
 import { OutboundClient } from '@svc/outbound';
+import { listedTool } from '../domain/listed-tool';
 import type { ToolDescription } from '../domain/tool-server';
 import { type ResultPart, toolResult, type ToolResult } from '../domain/tool-result';
 import { answeredStreams } from './answered-streams';
@@ -76,6 +77,8 @@ export class McpClient {
 
 /** A connection to a server. @throws ToolFailure from its methods, or the reason of their `signal` */
 export class McpConnection {
+  private readonly logger = new Logger(McpConnection.name);
+
   constructor(
     private readonly sdk: McpSdk,
     private readonly client: Client,
@@ -83,22 +86,13 @@ export class McpConnection {
     private readonly config: McpConfig,
   ) {}
 
-  /** Every tool that the server lists, up to 500. */
+  /** Every tool that the server lists and that could be called, up to 500. */
   async tools(signal?: AbortSignal): Promise<ToolDescription[]> {
-    const listed: ToolDescription[] = [];
-    const timeout = this.config.listToolsTimeoutSeconds * 1000;
     try {
-      let cursor: string | undefined;
-      for (let page = 0; page < MAX_PAGES && listed.length < MAX_TOOLS; page++) {
-        const answer = await this.client.listTools({ cursor }, { timeout, signal });
-        listed.push(...answer.tools.map(describe));
-        cursor = answer.nextCursor;
-        if (cursor === undefined) break;
-      }
+      return this.understood(await this.list(signal)).slice(0, MAX_TOOLS);
     } catch (error) {
       throw mcpFailure(this.sdk, error, signal);
     }
-    return listed.slice(0, MAX_TOOLS);
   }
 
   async call(name: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ToolResult> {
@@ -106,9 +100,10 @@ export class McpConnection {
     // A signal of the call's own: the SDK listens to it, and many calls of a round share the turn's.
     const options = { timeout, maxTotalTimeout: timeout, signal: AbortSignal.any([signal]) };
     try {
-      const result = await this.client.callTool({ name, arguments: { ...args } }, undefined, options);
-      const content = (Array.isArray(result.content) ? result.content : []) as ResultPart[];
+      const request = { method: 'tools/call', params: { name, arguments: { ...args } } };
+      const result = await this.client.request(request, this.sdk.CallResult, options);
       const { isError, structuredContent } = result;
+      const content = result.content as ResultPart[];
       return toolResult({ content, isError: isError === true, structuredContent }, this.config.toolOutputMaxChars);
     } catch (error) {
       throw mcpFailure(this.sdk, error, signal);
@@ -121,14 +116,29 @@ export class McpConnection {
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
     await this.client.close();
   }
-}
 
-function describe(tool: {
-  name: string;
-  title?: string;
-  description?: string;
-  inputSchema: Record<string, unknown>;
-}): ToolDescription {
-  const { name, title = null, description = null, inputSchema } = tool;
-  return JSON.parse(JSON.stringify({ name, title, description, inputSchema }, storableMember)) as ToolDescription;
+  /** Not by the SDK's own means, which refuse the whole list for one tool. */
+  private async list(signal?: AbortSignal): Promise<unknown[]> {
+    const listed: unknown[] = [];
+    const timeout = this.config.listToolsTimeoutSeconds * 1000;
+    let cursor: string | undefined;
+    for (let page = 0; page < MAX_PAGES && listed.length < MAX_TOOLS; page++) {
+      const request = { method: 'tools/list', params: { cursor } };
+      const { tools, nextCursor } = await this.client.request(request, this.sdk.AnyResult, { timeout, signal });
+      if (!Array.isArray(tools)) throw new TypeError('The server gave no list of tools.');
+      listed.push(...(tools as unknown[]));
+      if (typeof nextCursor !== 'string' || nextCursor === '') break;
+      cursor = nextCursor;
+    }
+    return listed;
+  }
+
+  private understood(listed: readonly unknown[]): ToolDescription[] {
+    const tools = listed.map(listedTool).filter((tool) => tool !== null);
+    const unknown = listed.length - tools.length;
+    if (unknown > 0 && tools.length === 0) throw new TypeError('Nothing that the server lists is a tool.');
+    if (unknown > 0)
+      this.logger.warn(`${unknown} tools of a server were left out: without a name, or taking no object.`);
+    return tools;
+  }
 }

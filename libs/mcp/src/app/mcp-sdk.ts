@@ -16,6 +16,17 @@ async function load() {
       import('@modelcontextprotocol/sdk/client/auth.js'),
       import('@modelcontextprotocol/sdk/types.js'),
     ]);
-  const { ErrorCode, McpError } = types;
-  return { Client, StreamableHTTPClientTransport, StreamableHTTPError, UnauthorizedError, ErrorCode, McpError };
+  const { ErrorCode, McpError, ResultSchema: AnyResult } = types;
+  // A mark of failure that is null, and structure that is a list, are no reason to refuse what a tool gave.
+  const CallResult = types.CallToolResultSchema.omit({ structuredContent: true, isError: true });
+  return {
+    Client,
+    StreamableHTTPClientTransport,
+    StreamableHTTPError,
+    UnauthorizedError,
+    ErrorCode,
+    McpError,
+    AnyResult,
+    CallResult,
+  };
 }

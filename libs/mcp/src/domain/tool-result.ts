@@ -40,9 +40,7 @@ export function toolResult(
   const images = result.content.flatMap(imageOf).slice(0, MAX_IMAGES);
   const lines = result.content.flatMap(textOf);
   const text =
-    lines.length > 0 || result.structuredContent === undefined
-      ? lines.join('\n')
-      : JSON.stringify(result.structuredContent);
+    lines.length > 0 || result.structuredContent == null ? lines.join('\n') : JSON.stringify(result.structuredContent);
   return { failed: result.isError === true, text: cut(text, maxChars), images, references };
 }
 

@@ -1,0 +1,34 @@
+import { listedTool } from './listed-tool';
+
+const inputSchema = { type: 'object', properties: { a: { type: 'number' } } };
+const add = { name: 'add', title: null, description: null, inputSchema };
+
+describe('listedTool (supplement §6.7)', () => {
+  it.each<[string, object, object]>([
+    ['has all its members', { ...add, title: 'Add', description: 'Adds.' }, { title: 'Add', description: 'Adds.' }],
+    ['has its name alone', { name: 'add' }, { inputSchema: { type: 'object' } }],
+    ['has null for what it has not', { ...add, inputSchema: null, annotations: null, icons: null }, {}],
+    ['has arguments of no type', { name: 'add', inputSchema: {} }, { inputSchema: { type: 'object' } }],
+    [
+      'takes one of several objects',
+      { name: 'add', inputSchema: { anyOf: [inputSchema] } },
+      { inputSchema: { type: 'object', anyOf: [inputSchema] } },
+    ],
+    ['gives a list', { ...add, outputSchema: { type: 'array' } }, {}],
+    ['gives what it does not say', { ...add, outputSchema: {} }, {}],
+  ])('takes one that %s', (_what, listed, members) => {
+    expect(listedTool(listed)).toMatchObject({ name: 'add', ...members });
+  });
+
+  it.each<[string, unknown]>([
+    ['has no name', { ...add, name: undefined }],
+    ['has an empty name', { ...add, name: '' }],
+    ['has a number for a name', { ...add, name: 7 }],
+    ['takes a list', { name: 'add', inputSchema: { type: 'array' } }],
+    ['takes anything', { name: 'add', inputSchema: true }],
+    ['is a text', 'add'],
+    ['is nothing', null],
+  ])('refuses one that %s', (_what, listed) => {
+    expect(listedTool(listed)).toBeNull();
+  });
+});
