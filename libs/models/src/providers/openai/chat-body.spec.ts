@@ -3,6 +3,7 @@ import type { CompletionModelRecord } from '../../domain/model-record';
 import { chatBody } from './chat-body';
 
 const record = { name: 'model', supportsToolCalling: true } as CompletionModelRecord;
+const NUMBER = { type: 'object', properties: { a: { type: 'number' } } };
 const { signal } = new AbortController();
 const bodyOf = (...messages: ChatMessage[]) => chatBody(record, { messages, knowledge: [], kwargs: {}, signal });
 
@@ -22,6 +23,16 @@ describe('chatBody', () => {
           { id: 'b', ...called },
         ],
       },
+    ]);
+  });
+
+  it.each([
+    ['nothing', { type: 'object' }, { type: 'object', properties: {} }],
+    ['a number', NUMBER, NUMBER],
+  ])('offers a tool that takes %s with its properties', (_what, parameters, offered) => {
+    const tools = [{ name: 'look', description: 'Looks.', parameters }];
+    expect(chatBody(record, { messages: [], knowledge: [], kwargs: {}, tools, signal })['tools']).toEqual([
+      { type: 'function', function: { name: 'look', description: 'Looks.', parameters: offered } },
     ]);
   });
 

@@ -47,7 +47,9 @@ function toolCall({ id, name, arguments: known, argumentsText }: ToolCallRequest
   return { id, type: 'function', function: { name, arguments: text } };
 }
 
-function toolBody({ name, description, parameters, strict }: ToolDefinition, strictKnown: boolean): object {
+function toolBody({ name, description, parameters: schema, strict }: ToolDefinition, strictKnown: boolean): object {
   const isStrict = strictKnown && strict === true;
+  // They refuse the whole call where a tool that takes nothing leaves its properties out, as servers of tools do.
+  const parameters = { properties: {}, ...schema };
   return { type: 'function', function: { name, description, parameters, ...(isStrict && { strict: true }) } };
 }
