@@ -34,6 +34,15 @@ describe('an answer', () => {
     ]);
   });
 
+  it('has its thoughts apart where the server leaves them in the text', async () => {
+    fake.chatReplies.push({ text: ['<thi', 'nk>Hm.</th', 'ink>\n\nIt', ' is. <'] });
+    expect((await collect(chat().stream(question()))).slice(0, -2)).toEqual([
+      { type: 'reasoning', delta: 'Hm.' },
+      { type: 'text', delta: 'It' },
+      { type: 'text', delta: ' is. <' },
+    ]);
+  });
+
   it('is counted by the service when the provider does not count', async () => {
     fake.chatReplies.push({ text: ['12345678'], usage: null });
     expect(await collect(chat().stream(question()))).toContainEqual({
@@ -113,7 +122,12 @@ describe('a request', () => {
       tools: [
         {
           type: 'function',
-          function: { name: 'f', description: 'Does it.', parameters: { type: 'object' }, strict: true },
+          function: {
+            name: 'f',
+            description: 'Does it.',
+            parameters: { type: 'object', properties: {} },
+            strict: true,
+          },
         },
       ],
     });
@@ -137,6 +151,28 @@ describe('a request', () => {
     const tools = [{ name: 'f', parameters: {} }];
     await collect(chat({}, completionRecord()).stream(question({ tools })));
     expect(fake.lastRequest.json).not.toHaveProperty('tools');
+  });
+});
+
+describe('a server that does not know how to be asked for a count', () => {
+  const refusal = (said: string) => ({ status: 400, body: JSON.stringify({ error: { message: said } }) });
+
+  it('is asked again without, and the answer is counted by the service', async () => {
+    fake.chatReplies.push(refusal("Unknown parameter: 'stream_options'."), { text: ['12345678'], usage: null });
+    const events = await collect(chat().stream(question()));
+    expect(textOf(events)).toBe('12345678');
+    expect(events).toContainEqual({ type: 'usage', promptTokens: 4 + 3, completionTokens: 2 });
+    expect(fake.requests.map(({ json }) => 'stream_options' in json)).toEqual([true, false]);
+  });
+
+  it('is asked again once, and not for another refusal', async () => {
+    fake.chatReplies.push(...Array.from({ length: 3 }, () => refusal('No stream_options here.')));
+    expect(await failureOf(collect(chat().stream(question())))).toMatchObject({ code: 'upstream_rejected' });
+    expect(fake.requests).toHaveLength(2);
+    fake.reset();
+    fake.chatReplies.push(refusal('Too long.'));
+    expect(await failureOf(collect(chat().stream(question())))).toMatchObject({ code: 'upstream_rejected' });
+    expect(fake.requests).toHaveLength(1);
   });
 });
 

@@ -47,4 +47,12 @@ describe('chatBody', () => {
     const { max_tokens, max_completion_tokens } = body;
     expect(JSON.parse(JSON.stringify({ max_tokens, max_completion_tokens }))).toEqual(said);
   });
+
+  it.each([
+    ['openai', { include_usage: true }],
+    ['mistral', undefined],
+  ])('asks %s for a count of tokens as it likes to be asked', (providerType, asked) => {
+    const model = { ...record, providerType } as CompletionModelRecord;
+    expect(chatBody(model, { messages: [], knowledge: [], kwargs: {}, signal })['stream_options']).toEqual(asked);
+  });
 });

@@ -10,11 +10,16 @@ export function chatBody(record: CompletionModelRecord, request: ChatRequest): R
     model: record.name,
     messages: request.messages.map(message),
     stream: true,
-    stream_options: { include_usage: true },
+    ...countedStream(record),
     ...knownKwargs(record, request.kwargs),
     ...lengthLimit(record, request),
     ...(tools.length > 0 && { tools: tools.map((tool) => toolBody(tool, record.supportsStrictToolSchema)) }),
   };
+}
+
+/** Mistral refuses to be asked for a count, and counts unasked. */
+function countedStream({ providerType }: CompletionModelRecord): Record<string, unknown> {
+  return providerType === 'mistral' ? {} : { stream_options: { include_usage: true } };
 }
 
 /** Their own newer models refuse the older word; most others know nothing else. */

@@ -2,12 +2,14 @@ import type { ChatEvent } from '../../domain/chat-model';
 import { ToolCallAssembly } from '../tool-call-assembly';
 import { errorForFrame, unavailable } from '../upstream-failure';
 import { WholeCharacters } from '../whole-characters';
+import { InlineThoughts, type SaidApart } from './inline-thoughts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** Turns the documents of a chat-completions answer, streamed or whole, into events. */
 export class ChatChunks {
   private readonly toolCalls = new ToolCallAssembly();
+  private readonly inline = new InlineThoughts();
   private readonly reasoning = new WholeCharacters();
   private readonly text = new WholeCharacters();
   private usage: Extract<ChatEvent, { type: 'usage' }> | null = null;
@@ -23,10 +25,8 @@ export class ChatChunks {
     const choice = object(list(chunk['choices'])[0]);
     const said = object(choice['delta'] ?? choice['message']);
     const thought = plainText(said['reasoning_content'] ?? said['reasoning']) + thinkingOf(said['content']);
-    const reasoning = this.reasoning.take(thought);
-    if (reasoning !== '') yield { type: 'reasoning', delta: reasoning };
-    const text = this.text.take(plainText(said['content']) + plainText(said['refusal']));
-    if (text !== '') yield { type: 'text', delta: text };
+    const { thought: inline, text } = this.inline.take(plainText(said['content']));
+    yield* this.say({ thought: thought + inline, text: text + plainText(said['refusal']) });
     for (const call of list(said['tool_calls'])) this.readToolCall(object(call));
     if (typeof choice['finish_reason'] === 'string') this.finishReason = choice['finish_reason'];
   }
@@ -41,11 +41,19 @@ export class ChatChunks {
     estimate: () => Promise<{ promptTokens: number; completionTokens: number }>,
   ): AsyncGenerator<ChatEvent> {
     if (this.finishReason === null && !done) throw unavailable('The stream of the answer ended before the answer did.');
+    yield* this.say(this.inline.finish());
     const calls = this.toolCalls.calls();
     const continuation = this.toolCalls.continuation();
     if (calls.length > 0) yield { type: 'tool-calls', calls, ...(continuation && { continuation }) };
     yield this.usage ?? { type: 'usage', ...(await estimate()) };
     yield { type: 'end', finishReason: this.finishReason ?? 'stop' };
+  }
+
+  private *say({ thought, text }: SaidApart): Generator<ChatEvent> {
+    const reasoning = this.reasoning.take(thought);
+    if (reasoning !== '') yield { type: 'reasoning', delta: reasoning };
+    const answer = this.text.take(text);
+    if (answer !== '') yield { type: 'text', delta: answer };
   }
 
   private readToolCall(call: Json): void {
