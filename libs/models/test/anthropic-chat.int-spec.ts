@@ -1,11 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AnthropicChat } from '../src/providers/anthropic/anthropic-chat';
+import type { ChatRequest } from '../src/domain/chat-model';
 import { FOUR_CHARACTERS } from '../src/providers/tokens/token-counters';
 import { collect, completionRecord, connection, failureOf, providerHttp, question } from './kit';
 
 let server: Server;
 let answer: { status: number; events: object[] };
+/** What the server refuses, and what it says then. */
+let refused: { member: string; said: string } | null = null;
 let got: { url: string; key: unknown; version: unknown; body: any };
 
 beforeAll(async () => {
@@ -15,6 +18,12 @@ beforeAll(async () => {
     request.on('end', () => {
       const { 'x-api-key': key, 'anthropic-version': version } = request.headers;
       got = { url: request.url!, key, version, body: JSON.parse(body) };
+      if (refused && refused.member in got.body) {
+        response.writeHead(400, { 'content-type': 'application/json' });
+        return response.end(
+          JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message: refused.said } }),
+        );
+      }
       response.writeHead(answer.status, { 'content-type': 'text/event-stream' });
       response.end(
         answer.events.map((event: any) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(''),
@@ -27,10 +36,14 @@ afterAll(() => server.close());
 
 function ask(...events: object[]) {
   answer = { status: 200, events };
+  return stream();
+}
+
+function stream(overrides: Partial<ChatRequest> = {}) {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   const provider = connection(baseUrl, { providerType: 'anthropic', dialect: 'anthropic', apiKey: 'sk-ant' });
   const chat = new AnthropicChat(completionRecord({ name: 'claude' }), provider, providerHttp(), FOUR_CHARACTERS);
-  return collect(chat.stream(question()));
+  return collect(chat.stream(question(overrides)));
 }
 
 const start = {
@@ -70,4 +83,16 @@ it('§15.12 reports a failure inside the stream, and a stream that just stops', 
   const overloaded = { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } };
   expect((await failureOf(ask(start, overloaded))).code).toBe('upstream_unavailable');
   expect((await failureOf(ask(start))).code).toBe('upstream_unavailable');
+});
+
+it('asks a newer model again without what it does not take any more', async () => {
+  answer = {
+    status: 200,
+    events: [start, { type: 'content_block_delta', delta: { type: 'text_delta', text: 'Hi' } }, stop],
+  };
+  refused = { member: 'temperature', said: '`temperature` is deprecated for this model.' };
+  const events = await stream({ kwargs: { temperature: 0.5 } });
+  refused = null;
+  expect(events).toContainEqual({ type: 'text', delta: 'Hi' });
+  expect(got.body).not.toHaveProperty('temperature');
 });

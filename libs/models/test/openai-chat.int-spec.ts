@@ -166,13 +166,21 @@ describe('a server that does not know how to be asked for a count', () => {
   });
 
   it('is asked again once, and not for another refusal', async () => {
-    fake.chatReplies.push(...Array.from({ length: 3 }, () => refusal('No stream_options here.')));
+    fake.chatReplies.push(...Array.from({ length: 3 }, () => refusal('Unknown parameter: stream_options')));
     expect(await failureOf(collect(chat().stream(question())))).toMatchObject({ code: 'upstream_rejected' });
     expect(fake.requests).toHaveLength(2);
     fake.reset();
     fake.chatReplies.push(refusal('Too long.'));
     expect(await failureOf(collect(chat().stream(question())))).toMatchObject({ code: 'upstream_rejected' });
     expect(fake.requests).toHaveLength(1);
+  });
+
+  it('is not asked for it the next time', async () => {
+    fake.chatReplies.push(refusal("Unknown parameter: 'stream_options'."));
+    const model = chat();
+    await collect(model.stream(question()));
+    await collect(model.stream(question()));
+    expect(fake.requests.map(({ json }) => 'stream_options' in json)).toEqual([true, false, false]);
   });
 });
 

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { AppError, assertOutsideTransaction } from '@svc/kernel';
 import { OutboundError, type OutboundClient, type OutboundResponse } from '@svc/outbound';
+import { AcceptedForms, type Amendment } from './accepted-forms';
 import { HeardEvents } from './heard-events';
 import { Patience } from './patience';
 import { pauseAfter } from './retries';
@@ -28,6 +29,8 @@ export interface ProviderCall {
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as JSON unless `form` is given. */
   readonly body?: unknown;
+  /** How the call may be made otherwise where its server refuses a part of it. */
+  readonly amendments?: readonly Amendment[];
   /** Makes the body of a call that is not JSON; asked again for each try. */
   readonly form?: () => Promise<{ body: Readable; headers: Record<string, string> }>;
   readonly signal?: AbortSignal;
@@ -54,6 +57,7 @@ const NO_LIMITS_OF_TIME = { timeoutMs: 0, firstByteTimeoutMs: 0, idleTimeoutMs: 
 /** Talks HTTP with model providers: deadlines, retries, and failures turned into the catalogue's errors. */
 export class ProviderHttp {
   private readonly logger = new Logger(ProviderHttp.name);
+  private readonly forms = new AcceptedForms();
 
   constructor(
     private readonly outbound: Pick<OutboundClient, 'request'>,
@@ -80,22 +84,24 @@ export class ProviderHttp {
    * @throws upstream_unavailable · upstream_rate_limited · upstream_rejected
    */
   begin(call: ProviderCall): Promise<BegunAnswer> {
-    return this.retried(call, async () => {
-      const patience = new Patience(call.signal, this.patience.firstByteMs);
-      try {
-        const response = await this.send(call, patience);
-        if (isJson(response)) {
-          const document = await text(response.body);
-          patience.end();
-          return { whole: true, events: Readable.from([document]) };
-        }
-        return { whole: false, events: await this.events(call, response, patience).begin() };
-      } catch (error) {
-        const failure = explained(call, patience, error);
+    return this.forms.settle(call, (form) => this.retried(form, () => this.attempt(form)));
+  }
+
+  private async attempt(call: ProviderCall): Promise<BegunAnswer> {
+    const patience = new Patience(call.signal, this.patience.firstByteMs);
+    try {
+      const response = await this.send(call, patience);
+      if (isJson(response)) {
+        const document = await text(response.body);
         patience.end();
-        throw failure;
+        return { whole: true, events: Readable.from([document]) };
       }
-    });
+      return { whole: false, events: await this.events(call, response, patience).begin() };
+    } catch (error) {
+      const failure = explained(call, patience, error);
+      patience.end();
+      throw failure;
+    }
   }
 
   /** Holds nothing of the call that a waiting stream could do without, such as what was asked. */

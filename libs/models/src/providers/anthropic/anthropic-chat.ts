@@ -5,6 +5,7 @@ import type { ProviderConnection } from '../../domain/provider-connection';
 import { parse, type ProviderHttp } from '../provider-http';
 import { countLong } from '../tokens/count-long';
 import type { TokenCounter } from '../tokens/token-counters';
+import { MESSAGES_AMENDMENTS } from './messages-amendments';
 import { MessageEvents } from './message-events';
 import { messagesBody } from './messages-body';
 
@@ -37,6 +38,7 @@ export class AnthropicChat implements ChatModel {
       url: `${this.connection.baseUrl}/messages`,
       headers: anthropicHeaders(this.connection),
       body: messagesBody(this.record, request),
+      amendments: MESSAGES_AMENDMENTS,
       signal: request.signal,
       traceId: request.traceId,
     });

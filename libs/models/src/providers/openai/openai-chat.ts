@@ -1,13 +1,13 @@
-import { AppError, type CompletionModelId } from '@svc/kernel';
+import type { CompletionModelId } from '@svc/kernel';
 import type { ChatEvent, ChatModel, ChatRequest } from '../../domain/chat-model';
 import type { CompletionModelRecord } from '../../domain/model-record';
 import type { ProviderConnection } from '../../domain/provider-connection';
-import { type BegunAnswer, parse, type ProviderHttp } from '../provider-http';
+import { parse, type ProviderHttp } from '../provider-http';
 import { promptTokens } from '../prompt-tokens';
 import { countLong } from '../tokens/count-long';
 import type { TokenCounter } from '../tokens/token-counters';
-import { UpstreamFailure } from '../upstream-failure';
 import { keyHeaders, operationUrl } from './addresses';
+import { CHAT_AMENDMENTS } from './chat-amendments';
 import { chatBody } from './chat-body';
 import { ChatChunks } from './chat-chunks';
 
@@ -29,7 +29,14 @@ export class OpenAiCompatibleChat implements ChatModel {
   }
 
   async *stream(request: ChatRequest): AsyncGenerator<ChatEvent> {
-    const answer = await this.begin(request);
+    const answer = await this.http.begin({
+      url: operationUrl(this.connection, 'chat/completions', this.record.name),
+      headers: keyHeaders(this.connection),
+      body: chatBody(this.record, request),
+      amendments: CHAT_AMENDMENTS,
+      signal: request.signal,
+      traceId: request.traceId,
+    });
     const chunks = new ChatChunks();
     let written = '';
     let done = answer.whole;
@@ -49,19 +56,6 @@ export class OpenAiCompatibleChat implements ChatModel {
     }));
   }
 
-  private async begin(request: ChatRequest): Promise<BegunAnswer> {
-    const body = chatBody(this.record, request);
-    const { signal, traceId } = request;
-    const url = operationUrl(this.connection, 'chat/completions', this.record.name);
-    const call = { url, headers: keyHeaders(this.connection), signal, traceId };
-    try {
-      return await this.http.begin({ ...call, body });
-    } catch (error) {
-      if (!refusesToCount(error)) throw error;
-      return this.http.begin({ ...call, body: { ...body, stream_options: undefined } });
-    }
-  }
-
   countTokens(text: string): number {
     return this.counter.count(text);
   }
@@ -69,10 +63,4 @@ export class OpenAiCompatibleChat implements ChatModel {
   countLongText(text: string): Promise<number> {
     return countLong(text, this.counter);
   }
-}
-
-/** Servers that do not know how to be asked for a count of tokens, and refuse the whole call; it is estimated then. */
-function refusesToCount(error: unknown): boolean {
-  const cause = error instanceof AppError && error.code === 'upstream_rejected' ? error.options.cause : null;
-  return cause instanceof UpstreamFailure && cause.excerpt.includes('stream_options');
 }

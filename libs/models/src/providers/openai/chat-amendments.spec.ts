@@ -1,0 +1,61 @@
+import type { CallBody } from '../accepted-forms';
+import { CHAT_AMENDMENTS } from './chat-amendments';
+
+const tools = [{ type: 'function' }];
+
+/** The body after the first amendment for what a server said, as the real ones say it. */
+function amended(body: CallBody, said: string): CallBody {
+  return CHAT_AMENDMENTS.find(({ isMeant, amend }) => isMeant(said) && amend(body) !== body)?.amend(body) ?? body;
+}
+
+describe('CHAT_AMENDMENTS', () => {
+  it.each<[string, CallBody, CallBody]>([
+    ["Unknown parameter: 'stream_options'.", { stream_options: {} }, {}],
+    ['Unrecognized request argument supplied: stream_options', { stream_options: {} }, {}],
+    [
+      '{"detail":[{"type":"extra_forbidden","loc":["body","stream_options","include_usage"],"msg":"Extra inputs are not permitted"}]}',
+      { stream_options: {} },
+      {},
+    ],
+    [
+      "Unsupported value: 'temperature' does not support 0.2 with this model. Only the default (1) value is supported.",
+      { temperature: 0.2, top_p: 1 },
+      { top_p: 1 },
+    ],
+    [
+      "Unsupported value: 'minimal' is not supported with the 'gpt-5.1' model. param: reasoning_effort",
+      { reasoning_effort: 'minimal' },
+      {},
+    ],
+    [
+      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+      { max_tokens: 5 },
+      { max_completion_tokens: 5 },
+    ],
+    [
+      '{"type":"extra_forbidden","loc":["body","max_completion_tokens"],"msg":"Extra inputs are not permitted"}',
+      { max_completion_tokens: 5 },
+      { max_tokens: 5 },
+    ],
+    [
+      "Function tools with reasoning_effort are not supported for gpt-5.6 in /v1/chat/completions. To use function tools, use /v1/responses or set reasoning_effort to 'none'.",
+      { tools },
+      { tools, reasoning_effort: 'none' },
+    ],
+    [
+      'Function tools with reasoning_effort are not supported for gpt-5.4 in /v1/chat/completions.',
+      { tools, reasoning_effort: 'high' },
+      { tools, reasoning_effort: 'none' },
+    ],
+  ])('take heed of %s', (said, body, form) => {
+    expect(amended(body, said)).toEqual(form);
+  });
+
+  it.each(['The question is not supported.', 'max_tokens must be at least 1', 'Unknown model: temperature-7b'])(
+    'have nothing to say to %s',
+    (said) => {
+      const body = { max_tokens: 0, stream_options: {} };
+      expect(amended(body, said)).toBe(body);
+    },
+  );
+});
