@@ -1,6 +1,7 @@
 import { RedisClient } from '@svc/redis';
 import {
   eventually,
+  FakeProtocolError,
   type FakeOpenAi,
   FakeToolServer,
   type KnownPerson,
@@ -125,6 +126,15 @@ describe('§13.5 tools in a turn', () => {
       () => (tools.answer = () => ({ isError: true, content: [{ type: 'text', text: 'overflow' }] })),
       'overflow',
     ],
+    [
+      'whose arguments the server refuses',
+      () => {
+        tools.answer = () => {
+          throw new FakeProtocolError(-32602, 'b is missing');
+        };
+      },
+      'b is missing',
+    ],
   ])('%s have failed, and the model hears of it', async (_what, arrange, words) => {
     arrange();
     if (models.chatReplies.length === 0) wants(call('a'));
@@ -133,6 +143,22 @@ describe('§13.5 tools in a turn', () => {
     expect(turn.answer).toContain('Sorry.');
     expect(told()[0]).toContain(words);
     expect(await callsOf(turn.session_id)).toMatchObject([{ tool_call_id: 'a', result_status: 'failed' }]);
+  });
+
+  it('are called in a new session where the server has forgotten the one before', async () => {
+    tools.session = 'first';
+    tools.answer = () => {
+      tools.session = 'second';
+      return { content: [{ type: 'text', text: 'three' }] };
+    };
+    for (const id of ['a', 'b']) wants(call(id));
+    says('Twice three.');
+    const turn = await ask();
+    expect(tools.calls.map(({ headers }) => headers['mcp-session-id'])).toEqual(['first', 'second']);
+    expect(await callsOf(turn.session_id)).toMatchObject([
+      { tool_call_id: 'a', result_status: 'succeeded' },
+      { tool_call_id: 'b', result_status: 'succeeded' },
+    ]);
   });
 
   it('whose output is huge are cut', async () => {

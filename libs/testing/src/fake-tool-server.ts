@@ -24,6 +24,16 @@ export type ToolServerTrouble =
   /** Announces an event stream and closes it in the middle of the answer. */
   | { readonly kind: 'half-an-answer' };
 
+/** An error of the protocol, for `answer` to throw. */
+export class FakeProtocolError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 interface JsonRpc {
   readonly id?: number | string;
   readonly method: string;
@@ -47,6 +57,8 @@ export class FakeToolServer {
   readonly troubles = new Map<string, ToolServerTrouble>();
   /** Refuses every other bearer token with 401. */
   token: string | null = null;
+  /** Keeps sessions, of which it knows this one alone; null keeps none. */
+  session: string | null = null;
   /** Tools in one page of the list. */
   pageSize = 100;
   private readonly server: Server = createServer((request, response) => void this.serve(request, response));
@@ -68,6 +80,7 @@ export class FakeToolServer {
     this.heard = 0;
     this.troubles.clear();
     this.token = null;
+    this.session = null;
     this.tools = [ADD];
     this.pageSize = 100;
     this.answer = (call) => ({ content: [{ type: 'text', text: JSON.stringify(call.arguments) }] });
@@ -90,10 +103,23 @@ export class FakeToolServer {
     const isKnown = this.token === null || request.headers.authorization === `Bearer ${this.token}`;
     const trouble = isKnown ? (this.troubles.get(message.method) ?? this.troubles.get('*')) : UNKNOWN;
     if (trouble) return makeTrouble(trouble, response);
+    const isOver = message.method !== 'initialize' && request.headers['mcp-session-id'] !== (this.session ?? undefined);
+    if (isOver) return void response.writeHead(404).end();
     if (message.id === undefined) return void response.writeHead(202).end();
-    const result = await this.resultOf(message, request.headers);
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
+    const answer = await this.answerTo(message, request.headers);
+    const isNew = this.session !== null && message.method === 'initialize';
+    const session = isNew ? { 'mcp-session-id': this.session! } : {};
+    response.writeHead(200, { 'content-type': 'application/json', ...session });
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, ...answer }));
+  }
+
+  private async answerTo(message: JsonRpc, headers: IncomingMessage['headers']): Promise<object> {
+    try {
+      return { result: await this.resultOf(message, headers) };
+    } catch (error) {
+      if (!(error instanceof FakeProtocolError)) throw error;
+      return { error: { code: error.code, message: error.message } };
+    }
   }
 
   private resultOf({ method, params }: JsonRpc, headers: IncomingMessage['headers']): unknown {

@@ -9,7 +9,7 @@ import { listedTool } from '../domain/listed-tool';
 import type { ToolDescription } from '../domain/tool-server';
 import { type ResultPart, toolResult, type ToolResult } from '../domain/tool-result';
 import { answeredStreams } from './answered-streams';
-import { mcpFailure } from './mcp-failure';
+import { mcpFailure, refusalOfArguments } from './mcp-failure';
 import { type McpSdk, mcpSdk } from './mcp-sdk';
 
 /** Where a server is and what it is called with. */
@@ -95,6 +95,7 @@ export class McpConnection {
     }
   }
 
+  /** Arguments that the server refuses are a result, as those are that the tool refuses: the model may mend them. */
   async call(name: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ToolResult> {
     const timeout = this.config.callTimeoutSeconds * 1000;
     // A signal of the call's own: the SDK listens to it, and many calls of a round share the turn's.
@@ -106,7 +107,9 @@ export class McpConnection {
       const content = result.content as ResultPart[];
       return toolResult({ content, isError: isError === true, structuredContent }, this.config.toolOutputMaxChars);
     } catch (error) {
-      throw mcpFailure(this.sdk, error, signal);
+      const refusal = refusalOfArguments(this.sdk, error);
+      if (refusal === null) throw mcpFailure(this.sdk, error, signal);
+      return toolResult({ content: [{ type: 'text', text: refusal }], isError: true }, this.config.toolOutputMaxChars);
     }
   }
 

@@ -8,6 +8,18 @@ export function mcpFailure(sdk: McpSdk, error: unknown, signal?: AbortSignal): u
   return new ToolFailure(kindOf(sdk, error), error);
 }
 
+/** What a server says of arguments that it does not take; null for every other failure. */
+export function refusalOfArguments(sdk: McpSdk, error: unknown): string | null {
+  const isRefusal = error instanceof sdk.McpError && error.code === (sdk.ErrorCode.InvalidParams as number);
+  return isRefusal ? error.message : null;
+}
+
+/** Whether a server knows the session no more that it was called in, and did nothing. @source MCP 2025-06-18, transports */
+export function isSessionOver(error: unknown): boolean {
+  const cause = error instanceof ToolFailure ? error.cause : null;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 404;
+}
+
 function kindOf(sdk: McpSdk, error: unknown): ToolFailureKind {
   if (error instanceof sdk.UnauthorizedError) return 'unauthorized';
   if (error instanceof sdk.StreamableHTTPError) return kindOfStatus(error.code);

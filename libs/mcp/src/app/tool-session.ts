@@ -6,6 +6,7 @@ import { modelNames } from '../domain/tool-name';
 import type { ToolResult } from '../domain/tool-result';
 import type { ToolDescription, ToolRecord, ToolServerRecord } from '../domain/tool-server';
 import type { McpClient, McpConnection } from './mcp-client';
+import { isSessionOver } from './mcp-failure';
 import type { ReadServer } from './read-server.service';
 import type { ServerCircuits } from './server-circuits';
 
@@ -70,10 +71,37 @@ export class ToolSession {
     signal: AbortSignal,
   ): Promise<ToolResult> {
     return this.means.circuits.guard(usable.server.id, async () => {
-      const { connection, listed } = await this.open(usable, signal);
-      await this.requireUnchanged(usable, listed);
-      return connection.call(usable.tool.name, args, signal);
+      try {
+        return await this.callOnce(usable, args, signal);
+      } catch (error) {
+        if (!isSessionOver(error)) throw error;
+        return this.callOnce(usable, args, signal);
+      }
     });
+  }
+
+  private async callOnce(
+    usable: UsableTool,
+    args: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ): Promise<ToolResult> {
+    const { connection, listed } = await this.open(usable, signal);
+    await this.requireUnchanged(usable, listed);
+    try {
+      return await connection.call(usable.tool.name, args, signal);
+    } catch (error) {
+      // What is broken stays so: the next call connects anew.
+      if (error instanceof ToolFailure && error.kind === 'unreachable') await this.forget(usable.server.id, connection);
+      throw error;
+    }
+  }
+
+  /** Several calls of a round may find a connection broken; one of them may have another one by now. */
+  private async forget(id: ToolServerId, broken: McpConnection): Promise<void> {
+    const opened = await this.opened.get(id)?.catch(() => null);
+    if (opened?.connection !== broken) return;
+    this.opened.delete(id);
+    await broken.close();
   }
 
   /** Ends every connection. */
