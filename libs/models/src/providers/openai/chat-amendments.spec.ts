@@ -47,6 +47,22 @@ describe('CHAT_AMENDMENTS', () => {
       { tools, reasoning_effort: 'high' },
       { tools, reasoning_effort: 'none' },
     ],
+    [
+      'Missing `reasoning_content` field in the assistant message at message index 2.',
+      { messages: [{ role: 'user' }, { role: 'assistant' }, { role: 'assistant', reasoning_content: 'Hm.' }] },
+      {
+        messages: [
+          { role: 'user' },
+          { role: 'assistant', reasoning_content: '' },
+          { role: 'assistant', reasoning_content: 'Hm.' },
+        ],
+      },
+    ],
+    [
+      'The `reasoning_content` in the thinking mode must be passed back to the API.',
+      { messages: [{ role: 'assistant' }] },
+      { messages: [{ role: 'assistant', reasoning_content: '' }] },
+    ],
   ])('take heed of %s', (said, body, form) => {
     expect(amended(body, said)).toEqual(form);
   });

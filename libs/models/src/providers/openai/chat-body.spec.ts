@@ -26,6 +26,18 @@ describe('chatBody', () => {
     ]);
   });
 
+  it('gives back what was thought with the calls', () => {
+    const toolCalls = [{ id: 'a', name: 'look', argumentsText: '{}', arguments: {} }];
+    const reasoning_content = 'Hm.';
+    const { messages } = bodyOf({
+      role: 'assistant',
+      content: '',
+      toolCalls,
+      continuation: [{}, { reasoning_content }],
+    });
+    expect(messages).toMatchObject([{ role: 'assistant', reasoning_content, tool_calls: [{ id: 'a' }] }]);
+  });
+
   it.each([
     ['nothing', { type: 'object' }, { type: 'object', properties: {} }],
     ['a number', NUMBER, NUMBER],

@@ -36,6 +36,7 @@ function message({ role, content, toolCalls, toolCallId, continuation }: ChatMes
     ...(toolCalls?.length && {
       tool_calls: toolCalls.map((call, at) => ({ ...toolCall(call), ...continuation?.[at] })),
     }),
+    ...(toolCalls && continuation?.[toolCalls.length]),
     ...(toolCallId !== undefined && { tool_call_id: toolCallId }),
   };
 }

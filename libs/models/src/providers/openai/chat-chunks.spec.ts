@@ -64,6 +64,22 @@ describe('ChatChunks', () => {
     });
   });
 
+  it('keeps what was thought with the calls, be it nothing, under the one name that is wanted back', async () => {
+    const called = { tool_calls: [{ index: 0, id: 'a', function: { name: 'look', arguments: '{}' } }] };
+    const continuationAfter = async (...thoughts: object[]) => {
+      const chunks = new ChatChunks();
+      for (const said of [...thoughts, called]) Array.from(chunks.read(delta(said)));
+      const [event] = await all(chunks.finish(true, async () => ({ promptTokens: 1, completionTokens: 1 })));
+      return (event as { continuation?: unknown }).continuation;
+    };
+    expect(await continuationAfter({ reasoning_content: 'Hm. ' }, { reasoning_content: 'Yes.' })).toEqual([
+      {},
+      { reasoning_content: 'Hm. Yes.' },
+    ]);
+    expect(await continuationAfter({ reasoning_content: '' })).toEqual([{}, { reasoning_content: '' }]);
+    expect(await continuationAfter({ reasoning: 'Hm.', reasoning_content: null })).toBeUndefined();
+  });
+
   it('takes the last of several counts', async () => {
     const chunks = new ChatChunks();
     const usage = (completion_tokens: number) => ({ choices: [], usage: { prompt_tokens: 3, completion_tokens } });

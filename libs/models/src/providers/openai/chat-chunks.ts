@@ -1,4 +1,4 @@
-import type { ChatEvent } from '../../domain/chat-model';
+import type { ChatEvent, Continuation, ToolCallRequest } from '../../domain/chat-model';
 import { ToolCallAssembly } from '../tool-call-assembly';
 import { errorForFrame, unavailable } from '../upstream-failure';
 import { WholeCharacters } from '../whole-characters';
@@ -12,6 +12,8 @@ export class ChatChunks {
   private readonly inline = new InlineThoughts();
   private readonly reasoning = new WholeCharacters();
   private readonly text = new WholeCharacters();
+  /** What was thought under the name that some servers want back with calls, as it came; null where there is no such thing. */
+  private thoughts: string | null = null;
   private usage: Extract<ChatEvent, { type: 'usage' }> | null = null;
   private finishReason: string | null = null;
 
@@ -24,6 +26,9 @@ export class ChatChunks {
     this.readUsage(object(chunk['usage']));
     const choice = object(list(chunk['choices'])[0]);
     const said = object(choice['delta'] ?? choice['message']);
+    if (typeof said['reasoning_content'] === 'string') {
+      this.thoughts = (this.thoughts ?? '') + said['reasoning_content'];
+    }
     const thought = plainText(said['reasoning_content'] ?? said['reasoning']) + thinkingOf(said['content']);
     const { thought: inline, text } = this.inline.take(plainText(said['content']));
     yield* this.say({ thought: thought + inline, text: text + plainText(said['refusal']) });
@@ -43,10 +48,18 @@ export class ChatChunks {
     if (this.finishReason === null && !done) throw unavailable('The stream of the answer ended before the answer did.');
     yield* this.say(this.inline.finish());
     const calls = this.toolCalls.calls();
-    const continuation = this.toolCalls.continuation();
+    const continuation = this.continuationOf(calls);
     if (calls.length > 0) yield { type: 'tool-calls', calls, ...(continuation && { continuation }) };
     yield this.usage ?? { type: 'usage', ...(await estimate()) };
     yield { type: 'end', finishReason: this.finishReason ?? 'stop' };
+  }
+
+  /** An entry for each call, and one for the message with them where there is something for it. */
+  private continuationOf(calls: readonly ToolCallRequest[]): Continuation | undefined {
+    const ofCalls = this.toolCalls.continuation();
+    if (this.thoughts === null) return ofCalls;
+    // DeepSeek and those after it refuse the next round without what they thought in this one.
+    return [...(ofCalls ?? calls.map(() => ({}))), { reasoning_content: this.thoughts }];
   }
 
   private *say({ thought, text }: SaidApart): Generator<ChatEvent> {
