@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // nx run tools:audit-verify
 // Checks that no entry of any tenant's audit log was changed, taken away or moved; ends with status 1 when one was. With
+// --sign signs the ends anew where nothing but their signatures is wrong, since the key has changed. With
 // DATABASE_URL and AUDIT_SIGNING_KEY (or URL_SIGNING_KEY) of a deployment it checks that one, else the local system.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +26,11 @@ await mkdir(join(root, 'dist'), { recursive: true });
 const outdir = await mkdtemp(join(root, 'dist', 'audit-'));
 try {
   await bundle({ verify: join(root, 'tools/audit/verify-chain.ts') }, outdir);
-  const child = spawn(process.execPath, [join(outdir, 'verify.js')], { cwd: root, env, stdio: 'inherit' });
+  const child = spawn(process.execPath, [join(outdir, 'verify.js'), ...process.argv.slice(2)], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
   const [status] = await once(child, 'exit');
   process.exitCode = status ?? 1;
 } finally {

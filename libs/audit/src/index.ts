@@ -18,6 +18,7 @@ export { EntityEvents } from './app/entity-events';
 export { EntityTrail } from './app/entity-trail';
 export { ExportFiles, type ExportStorage, type StoredExport } from './app/export-files';
 export { LateNotes, type NoteSettler } from './app/late-notes';
+export { SignChainService, type SigningReport } from './app/sign-chain.service';
 export { type ChainReport, VerifyChainService } from './app/verify-chain.service';
 export type { ChainFault, ChainFinding } from './domain/chain-walk';
 export { AuditChainModule } from './audit-chain.module';

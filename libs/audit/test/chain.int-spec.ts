@@ -6,7 +6,7 @@ import { AuditTrail } from '../src';
 import { AuditMetrics } from '../src/app/audit-metrics';
 import { AuditOutboxRepository } from '../src/data/audit-outbox.repository';
 import { ChainsAcrossTenants } from '../src/data/chain.across-tenants';
-import { aDrainer, aSeal, aVerifier } from './support/chain';
+import { aDrainer, aSeal, aSigner, aVerifier } from './support/chain';
 
 const ENTITY = '00000000-0000-7000-8000-000000000001';
 
@@ -42,6 +42,7 @@ describe('§15.68 the chain of a tenant’s entries', () => {
     await record(count);
     await aDrainer(db.across).drain();
   };
+  const hashOf = (sequence: number) => `SELECT entry_hash FROM audit_logs WHERE sequence = ${sequence}`;
   const findings = async () => (await aVerifier(db.across).verify(tenantId)).findings;
 
   it('says how far the log is behind, until it is not', async () => {
@@ -115,6 +116,36 @@ describe('§15.68 the chain of a tenant’s entries', () => {
     const last = `SELECT entry_hash FROM audit_logs WHERE sequence = 2`;
     await sql(`UPDATE audit_chains SET head_sequence = 2, head_hash = (${last})`);
     expect(await findings()).toEqual([{ fault: 'forged', sequence: 2 }]);
+  });
+
+  it('never signs what it finds and did not sign: an end that was moved stays forged, whatever is written behind it', async () => {
+    await written(3);
+    await sql('DELETE FROM audit_logs WHERE sequence = 3');
+    await sql(`UPDATE audit_chains SET head_sequence = 2, head_hash = (${hashOf(2)})`);
+    await written(2);
+    await written(1);
+    expect(await findings()).toEqual([{ fault: 'forged', sequence: 5 }]);
+  });
+
+  it('is signed with another key by an operator alone, and only where nothing else is wrong', async () => {
+    const changed = aSeal('another-key-0123456789-0123456789-0123');
+    const found = async () => (await aVerifier(db.across, changed).verify(tenantId)).findings;
+    const forged = (sequence: number) => ({ fault: 'forged', sequence });
+    await written(3);
+    await record(1);
+    await aDrainer(db.across, changed).drain();
+    expect(await found()).toEqual([forged(0), forged(4)]);
+
+    await sql(`UPDATE audit_logs SET description = 'x' WHERE sequence = 2`);
+    expect(await aSigner(db.across, changed).sign(tenantId)).toMatchObject({ signed: false });
+    expect(await found()).toHaveLength(3);
+    await sql(`UPDATE audit_logs SET description = 'Action 2' WHERE sequence = 2`);
+
+    expect(await aSigner(db.across, changed).sign(tenantId)).toMatchObject({ entries: 4, signed: true });
+    await record(1);
+    await aDrainer(db.across, changed).drain();
+    expect(await found()).toEqual([]);
+    expect(await aSigner(db.across, changed).sign(tenantId)).toMatchObject({ entries: 5, signed: false });
   });
 
   it('shows a beginning that nobody sealed, and whatever another key has signed', async () => {

@@ -97,6 +97,18 @@ describe('§7.6 retention of the log', () => {
     expect((await aVerifier(db.across).verify(tenantId)).findings).toEqual([{ fault: 'missing', sequence: 4 }]);
   });
 
+  it('never signs where the log begins behind a beginning that nobody signed', async () => {
+    await write(2);
+    clock.advance(200 * DAY_MS);
+    await write(2);
+    const first = 'SELECT entry_hash FROM audit_logs WHERE sequence = 1';
+    await db.dataSource.query(`UPDATE audit_chains SET anchor_sequence = 1, anchor_hash = (${first})`);
+    await db.dataSource.query('DELETE FROM audit_logs WHERE sequence = 1');
+    clock.advance(200 * DAY_MS);
+    expect(await purger().purge(tenantId)).toBe(1);
+    expect((await aVerifier(db.across).verify(tenantId)).findings).toEqual([{ fault: 'forged', sequence: 2 }]);
+  });
+
   it('leaves tenants alone that are not active', async () => {
     await write(1);
     await db.dataSource.query(`UPDATE tenants SET state = 'suspended'`);

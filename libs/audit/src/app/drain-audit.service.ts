@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
-import { ChainsAcrossTenants } from '../data/chain.across-tenants';
-import { chain, GENESIS } from '../domain/chain';
+import { ChainsAcrossTenants, type SealedChain } from '../data/chain.across-tenants';
+import { chain, type ChainEnd, GENESIS } from '../domain/chain';
 import { ChainSeal } from './chain-seal';
 import { LateNotes } from './late-notes';
 
@@ -64,13 +64,20 @@ export class DrainAuditService {
     }
     await this.chains.countDescriptions(tx, tenantId, entries);
     const { sequence, entryHash: hash } = chained.at(-1)!;
-    const anchor = found?.anchor ?? GENESIS;
-    await this.chains.seal(tx, tenantId, {
-      head: { sequence, hash },
-      headSignature: this.seal.sign(tenantId, 'head', { sequence, hash }),
-      anchor,
-      anchorSignature: found?.anchorSignature ?? this.seal.sign(tenantId, 'anchor', anchor),
-    });
+    await this.chains.seal(tx, tenantId, this.sealed(tenantId, found, { sequence, hash }));
     return entries.length;
+  }
+
+  private sealed(tenantId: TenantId, found: SealedChain | null, head: ChainEnd): SealedChain {
+    if (found) {
+      const before = { end: found.head, signature: found.headSignature };
+      return { ...found, head, headSignature: this.seal.carry(tenantId, 'head', before, head) };
+    }
+    return {
+      head,
+      headSignature: this.seal.sign(tenantId, 'head', head),
+      anchor: GENESIS,
+      anchorSignature: this.seal.sign(tenantId, 'anchor', GENESIS),
+    };
   }
 }

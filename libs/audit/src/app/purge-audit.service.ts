@@ -63,7 +63,8 @@ export class PurgeAuditService {
   }
 
   private async anchor(tx: Tx, tenantId: TenantId, chain: SealedChain, anchor: SealedChain['anchor']): Promise<void> {
-    const anchorSignature = this.seal.sign(tenantId, 'anchor', anchor);
+    const before = { end: chain.anchor, signature: chain.anchorSignature };
+    const anchorSignature = this.seal.carry(tenantId, 'anchor', before, anchor);
     await this.chains.seal(tx, tenantId, { ...chain, anchor, anchorSignature });
   }
 

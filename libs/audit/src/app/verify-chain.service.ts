@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AcrossTenants } from '@svc/database';
+import { AcrossTenants, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import { ChainsAcrossTenants, type SealedChain } from '../data/chain.across-tenants';
 import { type ChainedEntry, GENESIS } from '../domain/chain';
@@ -7,6 +7,9 @@ import { type ChainFinding, ChainWalk } from '../domain/chain-walk';
 import { ChainSeal } from './chain-seal';
 
 const BATCH_ENTRIES = 1_000;
+
+/** Where the check reads: in transactions of its own, or in somebody's. */
+type Reading = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** What the check of one tenant's log has found. */
 export interface ChainReport {
@@ -31,15 +34,24 @@ export class VerifyChainService {
   }
 
   /** Checks the log of one tenant, up to where it ended when the check began; memory stays flat. */
-  async verify(tenantId: TenantId): Promise<ChainReport> {
-    const [sealed, surplus] = await this.across.read((tx) =>
+  verify(tenantId: TenantId): Promise<ChainReport> {
+    return this.look(tenantId, (work) => this.across.read(work));
+  }
+
+  /** The same within a transaction, for whoever keeps writers away meanwhile. */
+  verifyIn(tx: Tx, tenantId: TenantId): Promise<ChainReport> {
+    return this.look(tenantId, (work) => work(tx));
+  }
+
+  private async look(tenantId: TenantId, read: Reading): Promise<ChainReport> {
+    const [sealed, surplus] = await read((tx) =>
       Promise.all([this.chains.find(tx, tenantId), this.chains.findSurplus(tx, tenantId)]),
     );
     const { anchor, head } = sealed ?? { anchor: GENESIS, head: GENESIS };
     const walk = new ChainWalk(anchor);
     if (sealed) walk.findings.push(...this.forgeries(tenantId, sealed));
     let entries = 0;
-    for await (const entry of this.entries(tenantId, head.sequence)) {
+    for await (const entry of this.entries(tenantId, head.sequence, read)) {
       walk.step(entry);
       entries += 1;
     }
@@ -56,9 +68,9 @@ export class VerifyChainService {
     return findings;
   }
 
-  private async *entries(tenantId: TenantId, end: number): AsyncGenerator<ChainedEntry> {
+  private async *entries(tenantId: TenantId, end: number, read: Reading): AsyncGenerator<ChainedEntry> {
     for (let after = -1; ;) {
-      const batch = await this.across.read((tx) => this.chains.findLog(tx, tenantId, after, BATCH_ENTRIES));
+      const batch = await read((tx) => this.chains.findLog(tx, tenantId, after, BATCH_ENTRIES));
       yield* batch.filter(({ sequence }) => sequence <= end);
       const last = batch.at(-1);
       if (!last || batch.length < BATCH_ENTRIES || last.sequence > end) return;
