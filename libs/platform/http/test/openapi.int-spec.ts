@@ -253,6 +253,24 @@ describe('the documentation pages', () => {
     for (const path of ['/redoc', '/redoc/']) expect((await app.call(path)).status).toBe(404);
   });
 
+  it('writes the description once, whoever asks for it however often, and nowhere else', async () => {
+    await start({ DEV: 'true' });
+    const written = jest.spyOn(JSON, 'stringify');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => app.call('/openapi.json')));
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    const descriptions = written.mock.calls.filter(
+      ([value]) => value && typeof value === 'object' && 'openapi' in value,
+    );
+    written.mockRestore();
+    expect([new Set(texts).size, descriptions.length]).toEqual([1, 1]);
+    expect((await app.call('/openapi.json', { method: 'HEAD' })).headers.get('content-length')).toBe(
+      String(Buffer.byteLength(texts[0]!)),
+    );
+    const script = await (await app.call('/docs/swagger-ui-init.js')).text();
+    expect(script).toContain('"swaggerUrl": "/openapi.json"');
+    expect(script).not.toContain('/api/v1/leaves/');
+  });
+
   it('sends who asks for the bare address to it, and nobody else', async () => {
     await start({});
     const answer = await app.call('/', { redirect: 'manual' });

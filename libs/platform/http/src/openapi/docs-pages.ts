@@ -13,6 +13,8 @@ import { referencePage } from './reference-page';
 const PAGE_POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
+const DESCRIPTION = '/openapi.json';
+
 /**
  * Adds `/docs` (Swagger UI, from files of our own), to which `/` leads, `/openapi.json`, and in development `/redoc`.
  * @source spec §4.1
@@ -33,13 +35,33 @@ export const docsPages: HttpExtension = (app) => {
   app.getHttpAdapter().get('/', (_request: Request, response: Response) => {
     response.writeHead(302, { Location: '/docs', 'Content-Length': 0 }).end();
   });
+  app.getHttpAdapter().get(
+    DESCRIPTION,
+    madeOnce('application/json; charset=utf-8', () => JSON.stringify(build())),
+  );
+  // The page asks for the description, in place of a second copy of it in each of its own scripts.
+  const swaggerUrl = DESCRIPTION;
   const customSiteTitle = 'Assistant and Knowledge Platform';
-  SwaggerModule.setup('docs', app, build, { jsonDocumentUrl: 'openapi.json', raw: ['json'], customSiteTitle });
+  SwaggerModule.setup('docs', app, () => ({}) as OpenAPIObject, { raw: false, swaggerUrl, customSiteTitle });
   if (!dev) return;
-  app.getHttpAdapter().get('/redoc', (_request: Request, response: Response) => {
-    response.type('html').send(referencePage(build()));
-  });
+  app.getHttpAdapter().get(
+    '/redoc',
+    madeOnce('text/html; charset=utf-8', () => referencePage(build())),
+  );
 };
+
+/**
+ * Answers with a large text that is the same for everybody: made when it is first asked for, and then the same bytes for
+ * each. Anybody may ask, as often as they like, and never read; an answer of its own for each would be time of everybody's
+ * and memory without end.
+ */
+function madeOnce(mediaType: string, make: () => string): (request: Request, response: Response) => void {
+  let bytes: Buffer | undefined;
+  return (_request, response) => {
+    bytes ??= Buffer.from(make());
+    response.writeHead(200, { 'Content-Type': mediaType, 'Content-Length': bytes.length }).end(bytes);
+  };
+}
 
 /**
  * Leads readers from the path with a slash behind it to the one without, which Express takes for the same. `/docs` names
