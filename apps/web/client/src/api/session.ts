@@ -22,9 +22,9 @@ export class SessionWatch extends EventTarget {
     return this.ended;
   }
 
-  /** The id of who is signed in, once that is known. */
+  /** The id of who is signed in, once that is known; of nobody once the page is left to somebody else. */
   get personId(): string | null {
-    return this.who;
+    return this.left ? null : this.who;
   }
 
   get isWaiting(): boolean {

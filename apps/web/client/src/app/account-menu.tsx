@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ChevronsUpDown, LogOut } from 'lucide-react';
 import { type Language, LANGUAGES, speak } from '../i18n/languages';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../ui/menu';
+import { useMayLeave } from '../ui/may-leave';
 import { useToasts } from '../ui/toasts';
 import { usePerson } from './person';
 import { signOut } from './sign-out';
@@ -13,6 +14,10 @@ export function AccountMenu() {
   const { user } = usePerson();
   const theme = useThemeChoice();
   const toasts = useToasts();
+  const mayLeave = useMayLeave();
+  const leave = async (): Promise<void> => {
+    if (await mayLeave()) await signOut();
+  };
   const themes = (['system', 'light', 'dark'] as const).map((choice) => [choice, t(`theme.${choice}`)] as const);
   const languages = Object.entries(LANGUAGES) as [Language, string][];
   return (
@@ -46,7 +51,7 @@ export function AccountMenu() {
           onChange={(next) => void speak(next).catch(toasts.failed)}
         />
         <MenuSeparator />
-        <MenuItem icon={LogOut} onSelect={() => void signOut().catch(toasts.failed)}>
+        <MenuItem icon={LogOut} onSelect={() => void leave().catch(toasts.failed)}>
           {t('signOut')}
         </MenuItem>
       </Menu>

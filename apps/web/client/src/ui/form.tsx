@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,7 +13,8 @@ import { Actions } from './actions';
 import { Button, type ButtonLook } from './button';
 import { fieldWords } from './field-words';
 import { ProblemNotice } from './notice';
-import { useStoredValues } from './stored-values';
+import { isSame, useStoredValues } from './stored-values';
+import { useUnsaved } from './use-unsaved';
 
 /** A form, and how to send it. */
 export interface ApiForm<Values extends FieldValues> {
@@ -26,23 +27,29 @@ export interface ApiForm<Values extends FieldValues> {
 /**
  * A form whose values are sent by `onSubmit`. What is wrong with single members (422) stands at the fields of the same
  * name, in words of ours; everything else above the buttons. Nothing that was typed is lost by an error, nor by other `defaultValues`: they
- * are what is stored, and only fields that are as they were follow them.
+ * are what is stored, and only fields that are as they were follow them. Who leaves the page before it was sent is asked.
  */
 export function useApiForm<Values extends FieldValues>({
   defaultValues,
   onSubmit,
+  isLeftUnasked = false,
 }: {
   defaultValues: DefaultValues<Values>;
+  /** Resolves to false where nothing was sent after all. */
   onSubmit: (values: Values) => Promise<unknown>;
+  /** For what nobody would miss. */
+  isLeftUnasked?: boolean;
 }): ApiForm<Values> {
   const { i18n } = useTranslation();
   const form = useForm<Values>({ defaultValues });
   const sent = useRef<Values | null>(null);
   useStoredValues(form, defaultValues, sent);
+  const isUnsaved = useCallback(() => sent.current === null || !isSame(form.getValues(), sent.current), [form]);
+  useUnsaved(!isLeftUnasked && form.formState.isDirty, isUnsaved);
   const submit = form.handleSubmit(async (values) => {
     sent.current = values;
     try {
-      await onSubmit(values);
+      if ((await onSubmit(values)) === false) sent.current = null;
     } catch (error) {
       sent.current = null;
       const problem = asProblem(error);

@@ -4,7 +4,9 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 /** A value in words; lists are choices, whose order says nothing. */
 const printed = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify(value.map(printed).sort()) : (JSON.stringify(value) ?? '');
-const isSame = (one: unknown, other: unknown): boolean => printed(one) === printed(other);
+
+/** Whether two values of fields, or of forms, say the same. */
+export const isSame = (one: unknown, other: unknown): boolean => printed(one) === printed(other);
 
 /** Shows what is stored now in every field that nobody has changed since `known` was stored or `sent` was sent. */
 function show<Values extends FieldValues>(

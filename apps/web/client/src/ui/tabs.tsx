@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Tabs as Primitive } from 'radix-ui';
 
 /** Parts of one thing, one at a time; arrows move between them. */
@@ -10,9 +10,12 @@ export function Tabs<Value extends string>({
 }: {
   value: Value;
   onChange: (value: Value) => void;
-  tabs: readonly { value: Value; label: string; content: ReactNode }[];
+  /** `keeps`: once seen it stays while others are looked at, with what was typed in it. */
+  tabs: readonly { value: Value; label: string; content: ReactNode; keeps?: boolean }[];
   label: string;
 }) {
+  const [seen, setSeen] = useState([value]);
+  if (!seen.includes(value)) setSeen([...seen, value]);
   return (
     <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
       <Primitive.List aria-label={label} className="mb-4 flex flex-wrap gap-x-1 border-b border-line">
@@ -27,7 +30,12 @@ export function Tabs<Value extends string>({
         ))}
       </Primitive.List>
       {tabs.map((tab) => (
-        <Primitive.Content key={tab.value} value={tab.value} className="rounded-sm">
+        <Primitive.Content
+          key={tab.value}
+          value={tab.value}
+          {...(tab.keeps && seen.includes(tab.value) && { forceMount: true })}
+          className="rounded-sm data-[state=inactive]:hidden"
+        >
           {tab.content}
         </Primitive.Content>
       ))}

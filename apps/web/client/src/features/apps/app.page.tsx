@@ -71,8 +71,8 @@ function Parts({ app, spaceId }: { app: App; spaceId: string }) {
       value={part}
       onChange={setPart}
       tabs={[
-        { value: 'use', label: t('parts.use'), content: <Use app={app} /> },
-        { value: 'settings', label: t('parts.settings'), content: settings },
+        { value: 'use', label: t('parts.use'), content: <Use app={app} />, keeps: true },
+        { value: 'settings', label: t('parts.settings'), content: settings, keeps: true },
       ]}
     />
   );

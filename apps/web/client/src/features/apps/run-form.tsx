@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, call } from '../../api/client';
@@ -6,6 +7,7 @@ import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { TextAreaField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { emptySent } from '../../ui/stored-values';
+import { useUnsaved } from '../../ui/use-unsaved';
 import { useAttachments } from '../chat/attachments';
 import { Recorder } from './recorder';
 import { type App, runsQuery } from './queries';
@@ -17,6 +19,11 @@ export function RunForm({ app }: { app: App }) {
   const { t } = useTranslation('apps');
   const client = useQueryClient();
   const { attachments, add, remove } = useAttachments();
+  // A recording is nowhere else.
+  useUnsaved(
+    attachments.length > 0,
+    useCallback(() => true, []),
+  );
   const [field] = app.input_fields;
   const form = useApiForm<{ text: string }>({
     defaultValues: EMPTY,

@@ -104,7 +104,7 @@ export function AssistantForm({
     onSubmit: async (values) => {
       const before = assistant.data_retention_days ?? null;
       const days = numberOr(values.data_retention_days, null);
-      if (!(await mayDelete({ of: 'assistants', id: assistant.id, before, days }))) return;
+      if (!(await mayDelete({ of: 'assistants', id: assistant.id, before, days }))) return false;
       await changeAssistant(client, assistant.id, changeOf(values, assistant));
       toasts.done(t('saved'));
     },

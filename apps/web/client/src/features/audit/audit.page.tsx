@@ -16,8 +16,8 @@ export function AuditPage() {
         value={part}
         onChange={setPart}
         tabs={[
-          { value: 'log', label: t('log'), content: <LogPart /> },
-          { value: 'recording', label: t('recording.tab'), content: <RecordingPart /> },
+          { value: 'log', label: t('log'), content: <LogPart />, keeps: true },
+          { value: 'recording', label: t('recording.tab'), content: <RecordingPart />, keeps: true },
         ]}
       />
     </Page>

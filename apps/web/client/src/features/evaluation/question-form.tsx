@@ -47,7 +47,7 @@ export function QuestionForm({ spaceId, source }: { spaceId: string; source: Sou
         .filter(Boolean);
       if (answers.length + values.documents.length === 0) {
         api.form.setError('answers', { type: 'validate', message: t('typed.nothingRight') }, { shouldFocus: true });
-        return;
+        return false;
       }
       evaluation.add({ question: values.question.trim(), documents: values.documents, answers });
       // Before its fields are made anew: then there is none to have the focus for a moment.

@@ -49,6 +49,7 @@ export function KeyAdministrationPage() {
           {
             value: 'policy',
             label: t('rules'),
+            keeps: true,
             content: (
               <div className="max-w-3xl space-y-4">
                 <PolicyPart />

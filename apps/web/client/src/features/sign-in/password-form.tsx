@@ -36,6 +36,7 @@ export function PasswordForm({ username = '', onSignedIn }: { username?: string;
   const { t } = useTranslation('sign-in');
   const login = useApiForm<{ username: string; password: string }>({
     defaultValues: { username, password: '' },
+    isLeftUnasked: true,
     onSubmit: async (values) => {
       await signInByPassword(values.username.trim(), values.password);
       onSignedIn?.();

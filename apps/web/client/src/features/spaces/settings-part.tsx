@@ -34,7 +34,7 @@ function Description({ space }: { space: Space }) {
     onSubmit: async ({ name, description, data_retention_days: typed }) => {
       const days = Number.isNaN(typed) ? null : typed;
       const before = space.data_retention_days ?? null;
-      if (!(await mayDelete({ of: 'spaces', id: space.id, before, days }))) return;
+      if (!(await mayDelete({ of: 'spaces', id: space.id, before, days }))) return false;
       await changeSpace(client, space.id, {
         name: name.trim(),
         description: description.trim() || null,

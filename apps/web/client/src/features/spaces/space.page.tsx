@@ -55,6 +55,9 @@ const CONTENT = {
   settings: SettingsPart,
 } as const;
 
+/** Where one types more than a name. */
+const KEEPS = new Set<SpacePart>(['evaluation', 'settings']);
+
 function Parts({ space }: { space: Space }) {
   const { t } = useTranslation('spaces');
   const parts = partsOf(space);
@@ -62,7 +65,7 @@ function Parts({ space }: { space: Space }) {
   const navigate = useNavigate();
   const tabs = parts.map((value) => {
     const Content = CONTENT[value];
-    return { value, label: t(`parts.${value}`), content: <Content space={space} /> };
+    return { value, label: t(`parts.${value}`), content: <Content space={space} />, keeps: KEEPS.has(value) };
   });
   return (
     <Tabs

@@ -12,7 +12,9 @@ export function StoragePage() {
   const person = usePerson();
   const parts = [
     ...(person.can('admin') ? [{ value: 'usage' as const, label: t('usage.tab'), content: <UsagePart /> }] : []),
-    ...(person.can('storage') ? [{ value: 'places' as const, label: t('places'), content: <PlacesPart /> }] : []),
+    ...(person.can('storage')
+      ? [{ value: 'places' as const, label: t('places'), content: <PlacesPart />, keeps: true }]
+      : []),
   ];
   const [part, setPart] = useState(parts[0]?.value ?? 'usage');
   return (
