@@ -2,7 +2,7 @@ import { type FakeOpenAi, gate } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, settled, visit } from './support/browser';
 import { ask, ChatStage, lastAnswer, questionField } from './support/chat';
-import { aPerson } from './support/people';
+import { aPerson, callApi } from './support/people';
 
 describe('§4.3 §5.4 two tabs of one browser', () => {
   let stage: ChatStage;
@@ -83,21 +83,56 @@ describe('§4.3 §5.4 two tabs of one browser', () => {
     expect(sent).toEqual([401]);
   });
 
-  it('§2.4 what is saved in one is not taken back by saving something else in the other', async () => {
-    const [first, second] = await twoTabs();
-    const address = `/assistants/${new URL(first.url()).searchParams.get('assistant')}`;
-    for (const page of [first, second]) await visit(page, address);
-    const save = async (page: Page, label: string, text: string): Promise<void> => {
-      await page.getByLabel(label).first().fill(text);
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByText('Saved.').first().waitFor();
+  describe('§2.4 what is saved in one is not taken back by saving something else in the other', () => {
+    const make = async (path: string): Promise<string> => {
+      const body = JSON.stringify({ name: 'Thing' });
+      return (await callApi<{ id: string }>(path, { token: stage.owner.token, method: 'POST', body })).id;
     };
-    await save(first, 'Description', 'Knows the rules.');
-    await save(second, 'Name', 'Guide to rules');
-    for (const page of [first, second]) {
-      await visit(page, address);
-      expect(await page.getByLabel('Description').inputValue()).toBe('Knows the rules.');
-      expect(await page.getByLabel('Name').first().inputValue()).toBe('Guide to rules');
-    }
+    let space: string;
+    const lying = async (kind: string): Promise<string> =>
+      `/spaces/${space}/${kind}/${await make(`/api/v1/spaces/${space}/applications/${kind}/`)}`;
+    beforeAll(async () => {
+      space = await make('/api/v1/spaces/');
+    });
+
+    /** Something that is changed in the first tab, and whether it has stayed so. */
+    const words = (label: string) => ({
+      change: (page: Page) => page.getByLabel(label).first().fill('Knows the rules.'),
+      hasStayed: async (page: Page) => (await page.getByLabel(label).first().inputValue()) === 'Knows the rules.',
+    });
+    const tick = (label: string) => ({
+      change: (page: Page) => page.getByLabel(label).check(),
+      hasStayed: (page: Page) => page.getByLabel(label).isChecked(),
+    });
+    const assistants = () => make(`/api/v1/spaces/${space}/applications/assistants/`);
+    it.each([
+      { of: 'an assistant', at: async () => `/assistants/${await assistants()}`, ...words('Description') },
+      { of: 'a service', at: () => lying('services'), ...words('Instructions') },
+      { of: 'an app', at: () => lying('apps'), ...words('Description') },
+      { of: 'a group chat', at: () => lying('group-chats'), ...tick('Show who answered') },
+      { of: 'a space', at: async () => `/spaces/${space}?part=settings`, ...words('What the space is for') },
+    ])('of $of', async ({ at, change, hasStayed }) => {
+      const address = await at();
+      const one = await stage.browser.signedInPage(stage.owner);
+      const other = await one.context().newPage();
+      const look = async (page: Page): Promise<void> => {
+        await visit(page, address);
+        const settings = page.getByRole('tab', { name: 'Settings' });
+        if ((await settings.count()) > 0) await settings.click();
+        await page.getByLabel('Name').first().waitFor();
+      };
+      for (const page of [one, other]) await look(page);
+      const save = async (page: Page): Promise<void> => {
+        await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+        await page.getByText('Saved.').first().waitFor();
+      };
+      await change(one);
+      await save(one);
+      await other.getByLabel('Name').first().fill('Guide to rules');
+      await save(other);
+      await look(one);
+      expect(await hasStayed(one)).toBe(true);
+      expect(await one.getByLabel('Name').first().inputValue()).toBe('Guide to rules');
+    });
   });
 });

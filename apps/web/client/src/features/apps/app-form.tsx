@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { changedMembers } from '../../api/changed-members';
 import type { Schemas } from '../../api/client';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields';
@@ -8,7 +9,7 @@ import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
 import type { Space } from '../spaces/queries';
 import { INPUT_TYPES } from './input-types';
-import { type App, changeApp } from './queries';
+import { type App, type AppChange, changeApp } from './queries';
 
 interface Values {
   name: string;
@@ -32,6 +33,16 @@ const valuesOf = (app: App): Values => ({
   data_retention_days: app.data_retention_days ?? Number.NaN,
 });
 
+const wishOf = (values: Values): AppChange => ({
+  name: values.name.trim(),
+  description: values.description.trim() || null,
+  input_fields: [{ type: values.input_type, description: values.input_description.trim() || null }],
+  prompt: { text: values.prompt.trim() },
+  ...(values.completion_model && { completion_model: { id: values.completion_model } }),
+  ...(values.transcription_model && { transcription_model: { id: values.transcription_model } }),
+  data_retention_days: Number.isNaN(values.data_retention_days) ? null : values.data_retention_days,
+});
+
 /** What an app takes, and what it does with that. */
 export function AppForm({
   app,
@@ -49,19 +60,7 @@ export function AppForm({
   const form = useApiForm<Values>({
     defaultValues: valuesOf(app),
     onSubmit: async (values) => {
-      const text = values.prompt.trim();
-      const days = values.data_retention_days;
-      const body = {
-        name: values.name.trim(),
-        description: values.description.trim() || null,
-        input_fields: [{ type: values.input_type, description: values.input_description.trim() || null }],
-        // Each prompt that is sent becomes a version.
-        ...(text !== (app.prompt?.text ?? '') && { prompt: { text } }),
-        ...(values.completion_model && { completion_model: { id: values.completion_model } }),
-        ...(values.transcription_model && { transcription_model: { id: values.transcription_model } }),
-        data_retention_days: Number.isNaN(days) ? null : days,
-      };
-      await changeApp(client, app.id, body);
+      await changeApp(client, app.id, changedMembers(wishOf(values), wishOf(valuesOf(app))));
       toasts.done(t('saved'));
     },
   });

@@ -3,6 +3,7 @@ import { api, call, type Schemas } from '../../api/client';
 import { promptsQuery } from '../prompts/queries';
 
 export type App = Schemas['AppPublic'];
+export type AppChange = Schemas['AppUpdateRequest'];
 export type AppRun = Schemas['AppRunPublic'];
 
 export const appQuery = (id: string) =>
@@ -33,6 +34,6 @@ export async function showApp(client: QueryClient, app: App): Promise<void> {
   ]);
 }
 
-export async function changeApp(client: QueryClient, id: string, body: Schemas['AppUpdateRequest']): Promise<void> {
+export async function changeApp(client: QueryClient, id: string, body: AppChange): Promise<void> {
   await showApp(client, await call(api.PATCH('/api/v1/apps/{id}/', { params: { path: { id } }, body })));
 }

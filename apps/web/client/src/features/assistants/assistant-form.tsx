@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { changedMembers } from '../../api/changed-members';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
@@ -70,16 +71,8 @@ const wishOf = (values: Values, before: Assistant): AssistantChange => {
   };
 };
 
-/**
- * What is other than it was: the rest may have been changed by somebody else meanwhile, each prompt that is sent becomes a
- * version, and not everybody may say everything.
- */
-function changeOf(values: Values, before: Assistant): AssistantChange {
-  const shown: Record<string, unknown> = wishOf(valuesOf(before), before);
-  const isOther = ([member, value]: [string, unknown]): boolean =>
-    JSON.stringify(value) !== JSON.stringify(shown[member]);
-  return Object.fromEntries(Object.entries(wishOf(values, before)).filter(isOther));
-}
+const changeOf = (values: Values, before: Assistant): AssistantChange =>
+  changedMembers(wishOf(values, before), wishOf(valuesOf(before), before));
 
 /** How an assistant is called, what it is told, and what it answers from. */
 export function AssistantForm({

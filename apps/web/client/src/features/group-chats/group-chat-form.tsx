@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { changedMembers } from '../../api/changed-members';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/fields';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
 import type { Space } from '../spaces/queries';
-import { changeGroupChat, type GroupChat } from './queries';
+import { changeGroupChat, type GroupChat, type GroupChatChange } from './queries';
 
 /** One assistant of the space, as the form holds it. */
 interface Member {
@@ -38,6 +39,13 @@ function valuesOf(groupChat: GroupChat, space: Space): Values {
   };
 }
 
+function wishOf({ members, name, ...flags }: Values): GroupChatChange {
+  const assistants = members
+    .filter(({ isIn }) => isIn)
+    .map(({ id, description }) => ({ id, user_description: description.trim() || null }));
+  return { name: name.trim(), ...flags, tools: { assistants } };
+}
+
 /** Which assistants share a conversation, and what each is for. */
 export function GroupChatForm({ groupChat, space }: { groupChat: GroupChat; space: Space }) {
   const { t } = useTranslation('group-chats');
@@ -47,11 +55,8 @@ export function GroupChatForm({ groupChat, space }: { groupChat: GroupChat; spac
   const own = new Map(space.applications.assistants.items.map(({ id, description }) => [id, description]));
   const api = useApiForm<Values>({
     defaultValues: defaults,
-    onSubmit: async ({ members, name, ...flags }) => {
-      const assistants = members
-        .filter(({ isIn }) => isIn)
-        .map(({ id, description }) => ({ id, user_description: description.trim() || null }));
-      await changeGroupChat(client, groupChat.id, { name: name.trim(), ...flags, tools: { assistants } });
+    onSubmit: async (values) => {
+      await changeGroupChat(client, groupChat.id, changedMembers(wishOf(values), wishOf(defaults)));
       toasts.done(t('saved'));
     },
   });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { changedMembers } from '../../api/changed-members';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
@@ -28,7 +29,7 @@ const valuesOf = (service: Service): Values => ({
   groups: service.groups.map(({ id }) => id),
 });
 
-function changeOf({ name, prompt, output_format, json_schema, completion_model, groups }: Values): ServiceChange {
+function wishOf({ name, prompt, output_format, json_schema, completion_model, groups }: Values): ServiceChange {
   return {
     name: name.trim(),
     prompt,
@@ -56,7 +57,7 @@ export function ServiceForm({ service, space }: { service: Service; space: Space
   const api = useApiForm<Values>({
     defaultValues: valuesOf(service),
     onSubmit: async (values) => {
-      await changeService(client, service.id, changeOf(values));
+      await changeService(client, service.id, changedMembers(wishOf(values), wishOf(valuesOf(service))));
       toasts.done(t('saved'));
     },
   });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Trash2 } from 'lucide-react';
+import { changedMembers } from '../../api/changed-members';
 import { usePerson } from '../../app/person';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
@@ -20,26 +21,31 @@ interface Values {
   data_retention_days: number;
 }
 
+const valuesOf = (space: Space): Values => ({
+  name: space.name,
+  description: space.description ?? '',
+  data_retention_days: space.data_retention_days ?? Number.NaN,
+});
+
+const wishOf = ({ name, description, data_retention_days: days }: Values) => ({
+  name: name.trim(),
+  description: description.trim() || null,
+  data_retention_days: Number.isNaN(days) ? null : days,
+});
+
 function Description({ space }: { space: Space }) {
   const { t } = useTranslation('spaces');
   const client = useQueryClient();
   const toasts = useToasts();
   const mayDelete = useRetentionCheck();
   const api = useApiForm<Values>({
-    defaultValues: {
-      name: space.name,
-      description: space.description ?? '',
-      data_retention_days: space.data_retention_days ?? Number.NaN,
-    },
-    onSubmit: async ({ name, description, data_retention_days: typed }) => {
-      const days = Number.isNaN(typed) ? null : typed;
+    defaultValues: valuesOf(space),
+    onSubmit: async (values) => {
+      const wish = wishOf(values);
+      const days = wish.data_retention_days;
       const before = space.data_retention_days ?? null;
       if (!(await mayDelete({ of: 'spaces', id: space.id, before, days }))) return false;
-      await changeSpace(client, space.id, {
-        name: name.trim(),
-        description: description.trim() || null,
-        data_retention_days: days,
-      });
+      await changeSpace(client, space.id, changedMembers(wish, wishOf(valuesOf(space))));
       toasts.done(t('saved'));
     },
   });
