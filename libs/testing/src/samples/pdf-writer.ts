@@ -16,6 +16,8 @@ export interface PdfOptions {
   extra?: string[];
   /** Entries for the page dictionaries. */
   page?: string;
+  /** Entries for the fonts of the pages beside `F1`. */
+  fonts?: string;
   /** Entries for the trailer. */
   trailer?: string;
 }
@@ -32,7 +34,10 @@ export function pdfFile(pages: PdfText[][], options: PdfOptions = {}): Buffer {
 }
 
 /** Writes a PDF from the uncompressed content streams of its pages. */
-export function pdfOfStreams(streams: Buffer[], { extra = [], page = '', trailer = '' }: PdfOptions = {}): Buffer {
+export function pdfOfStreams(
+  streams: Buffer[],
+  { extra = [], page = '', fonts = '', trailer = '' }: PdfOptions = {},
+): Buffer {
   const firstPage = firstExtra + extra.length;
   const kids = streams.map((_, at) => `${firstPage + 2 * at} 0 R`);
   const objects: Buffer[] = [
@@ -44,7 +49,7 @@ export function pdfOfStreams(streams: Buffer[], { extra = [], page = '', trailer
   for (const stream of streams) {
     const packed = deflateSync(stream);
     const contents = objects.length + 2;
-    const resources = `/MediaBox[0 0 612 792]/Contents ${contents} 0 R/Resources<</Font<</F1 3 0 R>>>>`;
+    const resources = `/MediaBox[0 0 612 792]/Contents ${contents} 0 R/Resources<</Font<</F1 3 0 R${fonts}>>>>`;
     objects.push(
       Buffer.from(`<</Type/Page/Parent 2 0 R${resources}${page}>>`),
       Buffer.concat([

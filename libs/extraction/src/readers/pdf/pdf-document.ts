@@ -43,6 +43,8 @@ async function openBytes(bytes: Buffer, { maxImagePixels }: PdfUse): Promise<PDF
     useWorkerFetch: false,
     isEvalSupported: false,
     enableXfa: false,
+    // Names of glyphs, where fonts tell no more.
+    fontExtraProperties: true,
     // Larger images are left out of the drawing.
     maxImageSize: maxImagePixels,
     verbosity: engine.VerbosityLevel.ERRORS,

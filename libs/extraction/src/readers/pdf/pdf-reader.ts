@@ -15,6 +15,7 @@ import { drawPages, isSparse, type SparsePage } from './pictures/page-pictures';
 import { readRules } from './rules/page-rules';
 import { findSpacedLines, tellSpacedWords } from './spaced-words';
 import { toSpans, type PdfTextItem } from './span';
+import { type SetItem, UntoldLetters } from './untold-letters';
 
 const ILLEGIBLE = 'The text of the file cannot be read: its fonts do not say which letters they show.';
 
@@ -33,6 +34,7 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
   const annotated = new AnnotatedPages();
   const writer = new PagePartsWriter(context);
   const legible = new LegibleText();
+  const letters = new UntoldLetters();
   try {
     let counted = 0;
     for (let number = 1; number <= pages.count; number += 1) {
@@ -40,7 +42,9 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
       counted = pages.count;
       context.guard.progress.expect(counted);
       const parts =
-        (await pages.read(number, async (page) => pageParts(page, await annotated.has(pages.document, number)))) ?? [];
+        (await pages.read(number, async (page) =>
+          pageParts(page, letters, await annotated.has(pages.document, number)),
+        )) ?? [];
       writer.page(number, parts);
       const page = { number, characters: legible.add(textsOf(parts)) };
       if (isSparse(page)) sparse.push(page);
@@ -55,11 +59,11 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
   }
 }
 
-async function pageParts(page: PDFPageProxy, isAnnotated: boolean): Promise<PagePart[]> {
+async function pageParts(page: PDFPageProxy, letters: UntoldLetters, isAnnotated: boolean): Promise<PagePart[]> {
   const content = await page.getTextContent();
-  const told = content.items.filter((item): item is (typeof content.items)[number] & PdfTextItem => 'str' in item);
+  const told = content.items.filter((item): item is (typeof content.items)[number] & SetItem => 'str' in item);
   const { transform } = page.getViewport({ scale: 1 });
-  const drawn = closeLetters(await spacedWords(page, told));
+  const drawn = closeLetters(await letters.tell(page, await spacedWords(page, told)));
   const items = isAnnotated ? withAnnotations(drawn, await annotationItems(page)) : drawn;
   return layOutPage(toSpans(items, transform), (placement) => readRules(page, placement));
 }
