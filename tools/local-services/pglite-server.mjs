@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { FatalWatch } from './fatal-watch.mjs';
 import { Housekeeping } from './housekeeping.mjs';
 import { TurnQueue } from './turn-queue.mjs';
 import { ClientStream } from './wire-framing.mjs';
@@ -20,9 +21,18 @@ function simpleQuery(sql) {
   return Buffer.concat([header, text]);
 }
 
-/** What the turn queue needs of PGlite. */
-function sessionOf(db) {
-  const run = (bytes, write) => db.execProtocolRawStream(bytes, { onRawData: (data) => write(Buffer.from(data)) });
+/** What the turn queue needs of PGlite. `onFatal` is called with an error that ends the only session there is. */
+function sessionOf(db, onFatal) {
+  const watch = new FatalWatch();
+  const run = (bytes, write) =>
+    db.execProtocolRawStream(bytes, {
+      onRawData: (data) => {
+        const answer = Buffer.from(data);
+        write(answer);
+        const fatal = watch.push(answer);
+        if (fatal !== undefined) onFatal(new Error(fatal));
+      },
+    });
   return {
     run,
     inTransaction: () => db.isInTransaction(),
@@ -53,10 +63,13 @@ async function main() {
   rmSync(join(folder, 'postmaster.pid'), { force: true });
   const db = await PGlite.create({ dataDir: folder, extensions: { vector, pg_trgm } });
   const sockets = new Set();
-  const queue = new TurnQueue(sessionOf(db), (error) => {
+  const fail = (error) => {
     console.error('the embedded database failed', error);
     process.exit(1); // whoever supervises starts it again: the write-ahead log has what was committed
-  });
+  };
+  // A transaction that stood still for too long, as when the machine slept, ends the session: from then on every
+  // question would be answered with the same error, without end.
+  const queue = new TurnQueue(sessionOf(db, fail), fail);
   const housekeeping = new Housekeeping(db, queue);
   housekeeping.start();
   const server = createServer((socket) => {

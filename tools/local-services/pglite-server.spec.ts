@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-type Exit = { signal: string | null };
+type Exit = { code: number | null; signal: string | null };
 type Started = { record: { pid: number }; exited: Promise<Exit> };
 const { startProcess, stopProcess } = jest.requireActual<{
   startProcess(stateDir: string, spec: object): Started;
@@ -110,6 +110,20 @@ describe('embedded PostgreSQL', () => {
     tended.length = 0;
     await round();
     expect(tended).toEqual([]);
+  });
+
+  it('ends where its only session does, so that it is started again', async () => {
+    const [still, other] = [await connect(), await connect()];
+    await still.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 50');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const late = still.query('SELECT 1');
+    await expect(late).rejects.toThrow(/idle-in-transaction timeout|Connection terminated|ECONNRESET/);
+    // Without an end of its own the server answers the next question for ever.
+    const next = other.query('SELECT 2');
+    await expect(next).rejects.toThrow(/Connection terminated|ECONNRESET/);
+    expect((await server.exited).code).toBe(1);
+    await start();
+    expect((await (await connect()).query('SELECT 3 AS n')).rows).toEqual([{ n: 3 }]);
   });
 
   it('has vectors, and after kill -9 everything that was committed', async () => {

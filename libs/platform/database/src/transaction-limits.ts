@@ -10,8 +10,9 @@ export interface TransactionLimits {
 export const UNLIMITED: TransactionLimits = { statementMs: 0, idleMs: 0 };
 
 /**
- * The statements that put limits in force until the transaction ends; each starts with a semicolon. The embedded
- * database takes them without effect: nothing in WebAssembly interrupts a running statement.
+ * The statements that put limits in force until the transaction ends; each starts with a semicolon. In the embedded
+ * database nothing interrupts a running statement; a transaction that stood still for too long ends with its next
+ * one, and takes the server with it, which is started again.
  * @source PostgreSQL documentation, "Statement Behavior"
  */
 export function limitLocally({ statementMs, idleMs }: TransactionLimits): string {
