@@ -29,3 +29,5 @@ describe('FatalWatch', () => {
     expect(told.at(-1)).toBe('ended by the server');
   });
 });
+
+export {};
