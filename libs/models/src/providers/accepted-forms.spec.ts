@@ -1,5 +1,5 @@
 import { AppError } from '@svc/kernel';
-import { AcceptedForms, type CallBody, withoutAll } from './accepted-forms';
+import { AcceptedForms, type Amendment, type CallBody, withoutAll } from './accepted-forms';
 import { errorForStatus } from './upstream-failure';
 
 const amendments = [withoutAll(['temperature']), withoutAll(['top_p', 'top_k'])];
@@ -43,6 +43,14 @@ describe('AcceptedForms', () => {
     expect(heard).toEqual([{ model: 'one', top_p: 1, top_k: 3 }]);
     const other = { model: 'two', temperature: 1 };
     expect(await forms.settle(call(other), server().attempt)).toEqual(other);
+  });
+
+  it('says anew what depends on the question', async () => {
+    const once: Amendment = { isOnce: true, amend: ({ top_k: _, ...rest }) => rest };
+    const forms = new AcceptedForms();
+    const { heard, attempt } = server('top_k');
+    for (let asked = 0; asked < 2; asked++) await forms.settle({ ...call(), amendments: [once] }, attempt);
+    expect(heard.map((body) => 'top_k' in (body as CallBody))).toEqual([true, false, true, false]);
   });
 
   it('asks anew after an hour', async () => {

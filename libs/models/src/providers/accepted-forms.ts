@@ -6,10 +6,10 @@ export type CallBody = Readonly<Record<string, unknown>>;
 
 /** Another form of a call, for servers that refuse it as it is. Told apart by identity. */
 export interface Amendment {
-  /** Whether the server's words refuse the call for this. */
-  isMeant(said: string): boolean;
-  /** The body as such a server takes it; the very same where there is nothing to amend. */
-  amend(body: CallBody): CallBody;
+  /** The body as a server takes it that said this; the very same where something else is meant, or nothing is to be amended. */
+  amend(body: CallBody, said: string): CallBody;
+  /** Whether it depends on what is asked: the next call is not made so at once. */
+  readonly isOnce?: boolean;
 }
 
 /** Where calls go, what they say, and how they may be said otherwise. */
@@ -19,8 +19,14 @@ interface AmendableCall {
   readonly amendments?: readonly Amendment[];
 }
 
+/** An amendment, and the words that it was for. */
+interface Applied {
+  readonly amendment: Amendment;
+  readonly said: string;
+}
+
 interface Learnt {
-  readonly amendments: readonly Amendment[];
+  readonly applied: readonly Applied[];
   readonly until: number;
 }
 
@@ -44,33 +50,52 @@ export class AcceptedForms {
     if (!call.amendments) return attempt(call);
     const key = `${call.url} ${String((call.body as CallBody)['model'])}`;
     const applied = [...this.known(key)];
-    let body = applied.reduce((form, { amend }) => amend(form), call.body as CallBody);
+    let body = applied.reduce((form, { amendment, said }) => amendment.amend(form, said), call.body as CallBody);
     for (let isFirst = true; ; isFirst = false) {
       try {
         const result = await attempt({ ...call, body });
         if (!isFirst) this.remember(key, applied);
         return result;
       } catch (error) {
-        const amendment = amendmentFor(error, body, call.amendments);
-        if (!amendment || applied.includes(amendment)) throw error;
-        applied.push(amendment);
-        body = amendment.amend(body);
+        const said = refusalOf(error);
+        const amendment = said === null ? undefined : amendmentFor(said, body, call.amendments, applied);
+        if (said === null || !amendment) throw error;
+        applied.push({ amendment, said });
+        body = amendment.amend(body, said);
       }
     }
   }
 
-  private known(key: string): readonly Amendment[] {
+  private known(key: string): readonly Applied[] {
     const learnt = this.learnt.get(key);
-    if (learnt && learnt.until > performance.now()) return learnt.amendments;
+    if (learnt && learnt.until > performance.now()) return learnt.applied;
     this.learnt.delete(key);
     return [];
   }
 
-  private remember(key: string, amendments: readonly Amendment[]): void {
+  private remember(key: string, applied: readonly Applied[]): void {
     const [oldest] = this.learnt.keys();
     if (this.learnt.size >= MOST_REMEMBERED && oldest !== undefined) this.learnt.delete(oldest);
-    this.learnt.set(key, { amendments, until: performance.now() + REMEMBERED_MS });
+    const lasting = applied.filter(({ amendment }) => !amendment.isOnce);
+    this.learnt.set(key, { applied: lasting, until: performance.now() + REMEMBERED_MS });
   }
+}
+
+/** What a server said that refused a call; null for every other failure. */
+function refusalOf(error: unknown): string | null {
+  const cause = error instanceof AppError && error.code === 'upstream_rejected' ? error.options.cause : null;
+  return cause instanceof UpstreamFailure ? cause.excerpt : null;
+}
+
+function amendmentFor(
+  said: string,
+  body: CallBody,
+  amendments: readonly Amendment[],
+  applied: readonly Applied[],
+): Amendment | undefined {
+  return amendments.find(
+    (one) => !applied.some(({ amendment }) => amendment === one) && one.amend(body, said) !== body,
+  );
 }
 
 const UNSUPPORTED = /unsupported|not support|unknown|unrecogni[sz]ed|not permitted|forbidden|deprecated/i;
@@ -81,19 +106,14 @@ export function refusesAnyOf(parameters: readonly string[]): (said: string) => b
   return (said) => UNSUPPORTED.test(said) && named.test(said);
 }
 
-/** Leaves parameters out where the server supports one of them not. */
+/** Leaves parameters out where the server does not support one of them. */
 export function withoutAll(parameters: readonly string[]): Amendment {
+  const isMeant = refusesAnyOf(parameters);
   return {
-    isMeant: refusesAnyOf(parameters),
-    amend: (body) => {
+    amend: (body, said) => {
       const rest = Object.entries(body).filter(([name]) => !parameters.includes(name));
-      return rest.length === Object.keys(body).length ? body : Object.fromEntries(rest);
+      const isNothing = rest.length === Object.keys(body).length;
+      return isNothing || !isMeant(said) ? body : Object.fromEntries(rest);
     },
   };
-}
-
-function amendmentFor(error: unknown, body: CallBody, amendments: readonly Amendment[]): Amendment | undefined {
-  const cause = error instanceof AppError && error.code === 'upstream_rejected' ? error.options.cause : null;
-  if (!(cause instanceof UpstreamFailure)) return undefined;
-  return amendments.find(({ isMeant, amend }) => isMeant(cause.excerpt) && amend(body) !== body);
 }

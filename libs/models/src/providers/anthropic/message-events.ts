@@ -44,6 +44,7 @@ const FINISH_REASONS: Readonly<Record<string, string>> = {
   end_turn: 'stop',
   stop_sequence: 'stop',
   max_tokens: 'length',
+  model_context_window_exceeded: 'length',
   tool_use: 'tool_calls',
   refusal: 'content_filter',
 };

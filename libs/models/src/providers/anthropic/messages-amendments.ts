@@ -1,4 +1,4 @@
-import { type Amendment, withoutAll } from '../accepted-forms';
+import { type Amendment, type CallBody, withoutAll } from '../accepted-forms';
 
 /** From how many tokens of thinking on an effort is meant. */
 const EFFORTS: readonly (readonly [from: number, effort: string])[] = [
@@ -9,17 +9,36 @@ const EFFORTS: readonly (readonly [from: number, effort: string])[] = [
 
 /** Newer models decide by themselves how long they think, and show it when they are asked to. */
 const ADAPTIVE_THINKING: Amendment = {
-  isMeant: (said) => said.includes('thinking.type.adaptive'),
-  amend: (body) => {
+  amend: (body, said) => {
     const { type, budget_tokens: budget } = (body['thinking'] ?? {}) as { type?: string; budget_tokens?: number };
-    if (type !== 'enabled') return body;
+    if (type !== 'enabled' || !said.includes('thinking.type.adaptive')) return body;
     const [, effort] = EFFORTS.find(([from]) => (budget ?? 0) >= from)!;
     return { ...body, thinking: { type: 'adaptive', display: 'summarized' }, output_config: { effort } };
   },
 };
 
-/** How Anthropic's newer models take a call that they refuse for one of its parameters. */
+/** "max_tokens: 16384 > 8192, which is the maximum allowed number of output tokens for …" */
+const WITHIN_THE_MAXIMUM: Amendment = {
+  amend: (body, said) => withAtMost(body, Number(/max_tokens: \d+ > (\d+)/.exec(said)?.[1])),
+};
+
+/** "input length and `max_tokens` exceed context limit: 188240 + 16384 > 200000, …" */
+const WITHIN_THE_WINDOW: Amendment = {
+  isOnce: true,
+  amend: (body, said) => {
+    const [, input, window] = /context limit: (\d+) \+ \d+ > (\d+)/.exec(said) ?? [];
+    return withAtMost(body, Number(window) - Number(input));
+  },
+};
+
+/** How Anthropic's models take a call that they refuse for one of its parameters. */
 export const MESSAGES_AMENDMENTS: readonly Amendment[] = [
   ADAPTIVE_THINKING,
+  WITHIN_THE_MAXIMUM,
+  WITHIN_THE_WINDOW,
   withoutAll(['temperature', 'top_p', 'top_k']),
 ];
+
+function withAtMost(body: CallBody, tokens: number): CallBody {
+  return tokens > 0 && Number(body['max_tokens']) > tokens ? { ...body, max_tokens: tokens } : body;
+}

@@ -9,8 +9,8 @@ interface Turn {
   readonly content: Block[];
 }
 
-/** The interface demands a limit; this one every model of the family accepts. */
-const DEFAULT_MAX_TOKENS = 4_096;
+/** The interface demands a limit. Models that have a lower one say so, and the call is amended. */
+const DEFAULT_MAX_TOKENS = 16_384;
 /** Tokens of thinking for each effort; 1,024 is the least the interface takes. */
 const THINKING_TOKENS: Readonly<Record<string, number>> = { minimal: 1_024, low: 2_048, medium: 8_192, high: 16_384 };
 

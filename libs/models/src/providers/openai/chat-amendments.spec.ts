@@ -5,7 +5,7 @@ const tools = [{ type: 'function' }];
 
 /** The body after the first amendment for what a server said, as the real ones say it. */
 function amended(body: CallBody, said: string): CallBody {
-  return CHAT_AMENDMENTS.find(({ isMeant, amend }) => isMeant(said) && amend(body) !== body)?.amend(body) ?? body;
+  return CHAT_AMENDMENTS.map(({ amend }) => amend(body, said)).find((form) => form !== body) ?? body;
 }
 
 describe('CHAT_AMENDMENTS', () => {
@@ -59,6 +59,16 @@ describe('CHAT_AMENDMENTS', () => {
       },
     ],
     [
+      "This model's maximum context length is 8192 tokens. However, you requested 9000 tokens (5000 in the messages, 4000 in the completion).",
+      { max_tokens: 4_000 },
+      {},
+    ],
+    [
+      "'max_tokens' or 'max_completion_tokens' is too large: 4000. This model's maximum context length is 8192 tokens and your request has 5000 input tokens.",
+      { max_completion_tokens: 4_000 },
+      {},
+    ],
+    [
       'The `reasoning_content` in the thinking mode must be passed back to the API.',
       { messages: [{ role: 'assistant' }] },
       { messages: [{ role: 'assistant', reasoning_content: '' }] },
@@ -70,7 +80,7 @@ describe('CHAT_AMENDMENTS', () => {
   it.each(['The question is not supported.', 'max_tokens must be at least 1', 'Unknown model: temperature-7b'])(
     'have nothing to say to %s',
     (said) => {
-      const body = { max_tokens: 0, stream_options: {} };
+      const body = { max_tokens: 0, stream_options: {}, messages: [] };
       expect(amended(body, said)).toBe(body);
     },
   );

@@ -1,4 +1,4 @@
-import { type Amendment, refusesAnyOf, withoutAll } from '../accepted-forms';
+import { type Amendment, type CallBody, refusesAnyOf, withoutAll } from '../accepted-forms';
 
 const OPTIONAL = [
   'stream_options',
@@ -13,21 +13,30 @@ const OPTIONAL = [
 
 /** Newer models of theirs think and call tools in another interface only; in this one they call tools without thinking. */
 const TOOLS_WITHOUT_EFFORT: Amendment = {
-  isMeant: (said) => /function tools with reasoning_effort/i.test(said),
-  amend: (body) =>
-    body['tools'] === undefined || body['reasoning_effort'] === 'none' ? body : { ...body, reasoning_effort: 'none' },
+  amend: (body, said) => {
+    const isMeant = /function tools with reasoning_effort/i.test(said) && body['tools'] !== undefined;
+    return isMeant && body['reasoning_effort'] !== 'none' ? { ...body, reasoning_effort: 'none' } : body;
+  },
 };
 
 /** What was answered before, by another model perhaps, has no thoughts that some servers want with every answer. */
 const WITH_THOUGHTS: Amendment = {
-  isMeant: (said) => /missing.*reasoning_content|reasoning_content.*(missing|passed back)/is.test(said),
-  amend: (body) => {
-    const messages = body['messages'] as readonly Readonly<Record<string, unknown>>[];
-    const isWithout = (message: object): boolean =>
-      'role' in message && message.role === 'assistant' && !('reasoning_content' in message);
-    if (!messages.some(isWithout)) return body;
-    const whole = messages.map((message) => (isWithout(message) ? { ...message, reasoning_content: '' } : message));
+  amend: (body, said) => {
+    const messages = (body['messages'] ?? []) as readonly CallBody[];
+    const isMeant = /missing.*reasoning_content|reasoning_content.*(missing|passed back)/is.test(said);
+    if (!isMeant || !messages.some(isWithoutThoughts)) return body;
+    const whole = messages.map((one) => (isWithoutThoughts(one) ? { ...one, reasoning_content: '' } : one));
     return { ...body, messages: whole };
+  },
+};
+
+/** A question so long that a whole answer has no room beside it: what room there is does. */
+const WITHIN_THE_WINDOW: Amendment = {
+  isOnce: true,
+  amend: (body, said) => {
+    const { max_tokens, max_completion_tokens, ...rest } = body;
+    const isLimited = (max_tokens ?? max_completion_tokens) !== undefined;
+    return isLimited && /in the completion|max_(completion_)?tokens\W.*too large/is.test(said) ? rest : body;
   },
 };
 
@@ -35,17 +44,22 @@ const WITH_THOUGHTS: Amendment = {
 export const CHAT_AMENDMENTS: readonly Amendment[] = [
   TOOLS_WITHOUT_EFFORT,
   WITH_THOUGHTS,
+  WITHIN_THE_WINDOW,
   renamed('max_tokens', 'max_completion_tokens'),
   renamed('max_completion_tokens', 'max_tokens'),
   ...OPTIONAL.map((parameter) => withoutAll([parameter])),
 ];
 
 function renamed(from: string, to: string): Amendment {
+  const isMeant = refusesAnyOf([from]);
   return {
-    isMeant: refusesAnyOf([from]),
-    amend: (body) => {
+    amend: (body, said) => {
       const { [from]: value, ...rest } = body;
-      return value === undefined ? body : { ...rest, [to]: value };
+      return value === undefined || !isMeant(said) ? body : { ...rest, [to]: value };
     },
   };
+}
+
+function isWithoutThoughts(message: CallBody): boolean {
+  return message['role'] === 'assistant' && !('reasoning_content' in message);
 }
