@@ -202,6 +202,13 @@ describe('§15.12 a failure', () => {
     if (ours === 503) expect(error.options.retryAfterSeconds).toBe(20);
   });
 
+  it('of a question that is too long for the model says how long it was', async () => {
+    const message = "This model's maximum context length is 10 tokens. However, your messages resulted in 12 tokens.";
+    fake.chatReplies.push({ status: 400, body: JSON.stringify({ error: { message } }) });
+    const error = await failureOf(collect(chat().stream(question())));
+    expect(error).toMatchObject({ code: 'query_too_long', details: { tokens_used: 12, token_limit: 10 } });
+  });
+
   it('of a server that is not there is upstream_unavailable with a time to try again', async () => {
     const gone = await startFakeOpenAi();
     await gone.close();

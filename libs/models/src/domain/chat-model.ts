@@ -98,7 +98,7 @@ export interface ChatModel {
   readonly supports: { readonly vision: boolean; readonly reasoning: boolean; readonly tools: boolean };
   /**
    * Answers; must not be called inside a database transaction.
-   * @throws upstream_unavailable · upstream_rate_limited · upstream_rejected, or the reason of an aborted signal
+   * @throws query_too_long · upstream_unavailable · upstream_rate_limited · upstream_rejected, or the reason of an aborted signal
    */
   stream(request: ChatRequest): AsyncIterable<ChatEvent>;
   /** Tokens of a text, as the model counts them or as near as is known; nobody else has a turn meanwhile. */

@@ -8,7 +8,7 @@ import { AcceptedForms, type Amendment } from './accepted-forms';
 import { HeardEvents } from './heard-events';
 import { Patience } from './patience';
 import { pauseAfter } from './retries';
-import { errorForStatus, refusedAddress, unavailable, UpstreamFailure } from './upstream-failure';
+import { errorForStatus, refusedAddress, tooLongOr, unavailable, UpstreamFailure } from './upstream-failure';
 
 /** How long and how often a provider is waited for. */
 export interface ProviderPatience {
@@ -81,10 +81,14 @@ export class ProviderHttp {
   /**
    * Sends a call and resolves when its first event or whole document is there; further tries happen before that only.
    * The stream must be read to its end or returned from, which frees the connection.
-   * @throws upstream_unavailable · upstream_rate_limited · upstream_rejected
+   * @throws query_too_long · upstream_unavailable · upstream_rate_limited · upstream_rejected
    */
-  begin(call: ProviderCall): Promise<BegunAnswer> {
-    return this.forms.settle(call, (form) => this.retried(form, () => this.attempt(form)));
+  async begin(call: ProviderCall): Promise<BegunAnswer> {
+    try {
+      return await this.forms.settle(call, (form) => this.retried(form, () => this.attempt(form)));
+    } catch (error) {
+      throw tooLongOr(error);
+    }
   }
 
   private async attempt(call: ProviderCall): Promise<BegunAnswer> {

@@ -1,4 +1,4 @@
-import { errorForFrame, errorForStatus, unavailable, worthAnotherTry } from './upstream-failure';
+import { errorForFrame, errorForStatus, tooLongOr, unavailable, worthAnotherTry } from './upstream-failure';
 import { pauseAfter } from './retries';
 
 describe('§15.12 Retry-After', () => {
@@ -31,6 +31,44 @@ describe('a failure inside a stream', () => {
     [null, 'upstream_unavailable'],
   ])('%p is %s', (error, code) => {
     expect(errorForFrame(error).code).toBe(code);
+  });
+});
+
+describe('a question that a provider finds too long', () => {
+  it.each([
+    [
+      "This model's maximum context length is 8192 tokens. However, your messages resulted in 9000 tokens.",
+      9_000,
+      8_192,
+    ],
+    [
+      "This model's maximum context length is 8192 tokens. However, you requested 9000 tokens (8500 in the messages, 500 in the completion).",
+      9_000,
+      8_192,
+    ],
+    [
+      "This model's maximum context length is 8,192 tokens. However, your request has 9,000 input tokens.",
+      9_000,
+      8_192,
+    ],
+    ['prompt is too long: 201234 tokens > 200000 maximum', 201_234, 200_000],
+    [
+      'Prompt contains 40000 tokens and 0 draft tokens, too large for model with 32768 maximum context length',
+      40_000,
+      32_768,
+    ],
+    ['request (9000 tokens) exceeds the available context size (8192 tokens), try increasing it', 9_000, 8_192],
+  ])('is told as such: %s', (said, tokens_used, token_limit) => {
+    const refusal = errorForStatus(400, JSON.stringify({ error: { message: said } }), null);
+    expect(tooLongOr(refusal)).toMatchObject({ code: 'query_too_long', details: { tokens_used, token_limit } });
+  });
+
+  it.each<[string, unknown]>([
+    ['another refusal', errorForStatus(400, 'The prompt is too long for my taste.', null)],
+    ['a failure that passes', errorForStatus(500, 'prompt is too long: 3 tokens > 2', null)],
+    ['the reason of a signal', new Error('Enough.')],
+  ])('is not %s', (_what, error) => {
+    expect(tooLongOr(error)).toBe(error);
   });
 });
 
