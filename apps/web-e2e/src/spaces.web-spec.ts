@@ -354,6 +354,26 @@ describe('§2.4 what people build in a space', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  it('has nothing over the navigation, also while something is said that waits to be closed', async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await visit(page, '/spaces');
+    await page.route('**/web/sign-out', (route) => route.abort('connectionrefused'), { times: 1 });
+    await press('Open navigation');
+    await dialog().getByRole('button', { name: person.email }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    const close = page.locator('[aria-live=polite]').getByRole('button', { name: 'Close' });
+    await close.waitFor();
+    expect(await isInSight(close)).toBe(true);
+    await press('Open navigation');
+    await dialog().waitFor();
+    for (const name of ['Chat', 'Spaces', 'My API keys']) {
+      expect(await isInSight(dialog().getByRole('link', { name, exact: true }))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await close.click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   it('offers no button to whom may not use it', async () => {
     const other = await browser.signedInPage(await aPerson());
     await visit(other, '/keys');

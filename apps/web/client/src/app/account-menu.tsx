@@ -9,12 +9,17 @@ import { signOut } from './sign-out';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from './theme';
 
 /** Who one is; what one sees things in; the way out. */
-export function AccountMenu() {
+export function AccountMenu({ onGo }: { onGo?: () => void }) {
   const { t, i18n } = useTranslation();
   const { user } = usePerson();
   const theme = useThemeChoice();
   const toasts = useToasts();
   const mayLeave = useMayLeave();
+  const failed = (error: unknown): void => {
+    // Not beneath the navigation.
+    onGo?.();
+    toasts.failed(error);
+  };
   const leave = async (): Promise<void> => {
     if (await mayLeave()) await signOut();
   };
@@ -48,10 +53,10 @@ export function AccountMenu() {
           label={t('language')}
           value={i18n.language as Language}
           options={languages}
-          onChange={(next) => void speak(next).catch(toasts.failed)}
+          onChange={(next) => void speak(next).catch(failed)}
         />
         <MenuSeparator />
-        <MenuItem icon={LogOut} onSelect={() => void leave().catch(toasts.failed)}>
+        <MenuItem icon={LogOut} onSelect={() => void leave().catch(failed)}>
           {t('signOut')}
         </MenuItem>
       </Menu>

@@ -84,6 +84,7 @@ const SIDE = 'flex flex-col border-r border-line bg-sunken';
 export function Shell() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const giveBack = useOpener(open);
   useEffect(() => void loadSignInAgain().catch(() => undefined), []);
@@ -108,6 +109,7 @@ export function Shell() {
         <Dialog.Portal>
           <Dialog.Overlay className="fixed inset-0 z-30 bg-black/45 md:hidden" />
           <Dialog.Content
+            id="navigation"
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => focusHeading(event, heading.current)}
             onCloseAutoFocus={giveBack}
@@ -117,14 +119,14 @@ export function Shell() {
               <Dialog.Title ref={heading} tabIndex={-1} className="px-2 font-semibold outline-none">
                 {t('product')}
               </Dialog.Title>
-              <CloseDialogAround value={() => setOpen(false)}>
+              <CloseDialogAround value={close}>
                 <Dialog.Close asChild>
                   <IconButton small icon={X} label={t('close')} />
                 </Dialog.Close>
               </CloseDialogAround>
             </div>
-            <Navigation onGo={() => setOpen(false)} />
-            <AccountMenu />
+            <Navigation onGo={close} />
+            <AccountMenu onGo={close} />
           </Dialog.Content>
         </Dialog.Portal>
       </Dialog.Root>
