@@ -1,6 +1,6 @@
 import { eventually, type FakeOpenAi, gate } from '@svc/testing';
 import type { Page } from 'playwright-core';
-import { checkPage } from './support/browser';
+import { checkPage, settled } from './support/browser';
 import { ask, ChatStage, lastAnswer, questionField } from './support/chat';
 
 describe('§4.3 an answer on its way', () => {
@@ -125,6 +125,18 @@ describe('§4.3 an answer on its way', () => {
     letGo();
     await listed;
     expect(new URL(page.url()).pathname).toBe('/spaces');
+  });
+
+  it('was not asked for yet when the page is loaded anew: what was typed is there, but not once somebody signed out', async () => {
+    const page = await stage.chat();
+    await questionField(page).fill('Half a question');
+    await page.reload();
+    await settled(page);
+    expect(await questionField(page).inputValue()).toBe('Half a question');
+    await page.getByRole('button', { name: stage.owner.email }).first().click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByText('You are signed out.').waitFor();
+    expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('Half a question');
   });
 
   it('was asked for in vain: the question does not take the place of what was typed since', async () => {

@@ -73,6 +73,13 @@ describe('what was written and not sent', () => {
       expect([text, attachments.map(({ file: known }) => known)]).toEqual(['Half a question', [sent]]);
     });
 
+    it('but not once nobody is signed in any more', () => {
+      const drafts = new Drafts();
+      drafts.change('one', { text: 'Half a question' });
+      keepDrafts(drafts, { personId: null } as never, storage);
+      expect(kept.size).toBe(0);
+    });
+
     it('and never for anybody else', () => {
       expect(afterwards('eve').all()).toEqual([]);
     });

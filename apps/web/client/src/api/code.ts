@@ -28,13 +28,6 @@ async function isServed(): Promise<boolean> {
   }
 }
 
-const keepers = new Set<() => void>();
-
-/** Registers what keeps something for the page that comes when this one is loaded anew. */
-export function beforeLoadedAnew(keep: () => void): void {
-  keepers.add(keep);
-}
-
 /**
  * Loads the page anew at its address, if our server has it: browsers do not fetch again what they could not, and after a
  * new release the files of the one before are gone. @param isAsked by the person; else not twice within a minute
@@ -45,7 +38,6 @@ export async function loadPageAnew(isAsked: boolean, reload = () => window.locat
   if (!isAsked && Date.now() - last < NOT_AGAIN_WITHIN_MS) return false;
   if (!(await isServed())) return false;
   sessionStorage.setItem(RELOADED, String(Date.now()));
-  for (const keep of keepers) keep();
   reload();
   return true;
 }

@@ -14,8 +14,10 @@ interface KeptDraft {
   readonly files: readonly ChatFile[];
 }
 
-/** Keeps drafts for the page that comes when this one is loaded anew, of the same person. Files under way are lost. */
+/** Keeps drafts for the page that comes after this one in its tab, of the same person. Files under way are lost. */
 export function keepDrafts(drafts: Drafts, { personId }: Person, storage = () => sessionStorage): void {
+  // Who signs out leaves nothing behind.
+  if (personId === null) return;
   const kept: KeptDraft[] = drafts.all().map(([place, { text, attachments }]) => ({
     place,
     text,

@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { beforeLoadedAnew } from '../../api/code';
 import { session } from '../../api/session';
 import type { AttachmentList } from './attachments';
 import { Drafts } from './drafts';
@@ -7,7 +6,7 @@ import { keepDrafts, takeBackDrafts } from './kept-drafts';
 
 /** The drafts of this page. */
 export const drafts = new Drafts();
-beforeLoadedAnew(() => keepDrafts(drafts, session));
+window.addEventListener('pagehide', () => keepDrafts(drafts, session));
 takeBackDrafts(drafts, session);
 
 /** The draft of a place, and how it is changed. */
