@@ -374,6 +374,30 @@ describe('§2.4 what people build in a space', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  it('is found among many by its name or what it is for', async () => {
+    const other = await aPerson({ roles: ['Owner'] });
+    const many = await browser.signedInPage(other);
+    const make = (name: string): Promise<{ id: string }> =>
+      callApi('/api/v1/spaces/', { token: other.token, method: 'POST', body: JSON.stringify({ name }) });
+    await visit(many, '/spaces');
+    const search = many.getByRole('searchbox', { name: 'Search spaces' });
+    expect(await search.count()).toBe(0);
+    for (let at = 1; at <= 12; at += 1) await make(`Office ${at}`);
+    const { id } = await make('Registry');
+    const body = JSON.stringify({ description: 'Letters and parcels.' });
+    await callApi(`/api/v1/spaces/${id}/`, { token: other.token, method: 'PATCH', body });
+    await visit(many, '/spaces');
+    const names = () => many.getByRole('main').getByRole('listitem').getByRole('link').allTextContents();
+    for (const words of ['REGIS', 'parcels']) {
+      await search.fill(words);
+      await many.getByText('1 space is shown.').waitFor();
+      expect(await names()).toEqual(['RegistryLetters and parcels.']);
+    }
+    await checkPage(many, 'spaces-search');
+    await search.fill('nowhere');
+    await many.getByText('No space has this in its name or description.').waitFor();
+  });
+
   it('offers no button to whom may not use it', async () => {
     const other = await browser.signedInPage(await aPerson());
     await visit(other, '/keys');

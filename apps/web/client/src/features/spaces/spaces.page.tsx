@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { NameDialog } from '../../ui/name-dialog';
 import { Page } from '../../ui/page';
 import { EmptyState, QueryState } from '../../ui/placeholders';
+import { SearchField } from '../../ui/search-field';
 import { useGoOn } from '../../ui/use-go-on';
 import { createSpace, spacesQuery } from './queries';
 import { useSpaceName } from './space-name';
@@ -40,6 +41,41 @@ function SpaceCard({ space }: { space: Schemas['SpaceSparse'] }) {
   );
 }
 
+/** As many are seen at a glance. */
+const FEW = 12;
+
+/** Spaces, with a way to find one where there are many. */
+function SpaceList({ spaces }: { spaces: readonly Schemas['SpaceSparse'][] }) {
+  const { t } = useTranslation('spaces');
+  const nameOf = useSpaceName();
+  const [search, setSearch] = useState('');
+  const matches = (text: string | null | undefined): boolean =>
+    text?.toLowerCase().includes(search.toLowerCase()) ?? false;
+  const isLong = spaces.length > FEW;
+  const found = isLong ? spaces.filter((space) => matches(nameOf(space)) || matches(space.description)) : spaces;
+  return (
+    <div className="space-y-3">
+      {isLong && (
+        <>
+          <div className="flex sm:max-w-sm">
+            <SearchField label={t('search')} onSearch={setSearch} />
+          </div>
+          <p role="status" className={found.length > 0 ? 'sr-only' : 'text-muted'}>
+            {t(found.length > 0 ? 'shown' : 'noMatch', { count: found.length })}
+          </p>
+        </>
+      )}
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {found.map((space) => (
+          <li key={space.id}>
+            <SpaceCard space={space} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** The spaces that one has a part in. */
 export function SpacesPage() {
   const { t } = useTranslation('spaces');
@@ -66,13 +102,7 @@ export function SpacesPage() {
               {button}
             </EmptyState>
           ) : (
-            <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-              {spaces.map((space) => (
-                <li key={space.id}>
-                  <SpaceCard space={space} />
-                </li>
-              ))}
-            </ul>
+            <SpaceList spaces={spaces} />
           )
         }
       </QueryState>
