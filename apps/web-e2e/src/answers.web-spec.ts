@@ -139,6 +139,13 @@ describe('§4.3 an answer on its way', () => {
     expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('Half a question');
   });
 
+  it('is refused by the provider of the model: that its key may be wrong is said, too', async () => {
+    const page = await stage.chat();
+    models.chatReplies.push({ status: 401 });
+    await ask(page, 'Well?');
+    await page.getByText('an administrator should check its key').waitFor();
+  });
+
   it('was asked for in vain: the question does not take the place of what was typed since', async () => {
     const page = await stage.chat();
     const letGo = await held(page);

@@ -112,6 +112,9 @@ describe('§2.4 what else people build in a space', () => {
     await dialog().getByRole('button', { name: 'Add' }).click();
     await dialog().locator('[aria-invalid=true]').waitFor();
     await checkPage(page, 'website-add');
+    await dialog().getByLabel('Address').fill('http://10.1.2.3/');
+    await dialog().getByRole('button', { name: 'Add' }).click();
+    await dialog().getByText('There is no website of the public internet at this address.').waitFor();
     await dialog().getByLabel('Address').fill(`${web.url}/harbour/`);
     await dialog().getByLabel(/^Name/).fill('Harbour');
     await dialog().getByLabel('User name at the website').fill('reader');

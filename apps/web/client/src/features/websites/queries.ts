@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, call, type Schemas } from '../../api/client';
+import { ApiProblem, asProblem } from '../../api/problem';
 import { spaceQuery } from '../spaces/queries';
 
 export type Website = Schemas['WebsitePublic'];
@@ -73,15 +74,26 @@ function bodyOf({
   return { ...values, name: name.trim() || null, ...credentials };
 }
 
+/** The one rule that the API names no better is that of the address: said where that was typed. */
+async function aboutAddress(sent: Promise<unknown>): Promise<void> {
+  try {
+    await sent;
+  } catch (error) {
+    const { code, message } = asProblem(error);
+    if (code !== 'bad_request') throw error;
+    throw new ApiProblem(422, { detail: [{ loc: ['body', 'url'], msg: message, type: 'url_not_public' }] });
+  }
+}
+
 export async function addWebsite(client: QueryClient, spaceId: string, values: WebsiteValues): Promise<void> {
   const params = { path: { id: spaceId } };
-  await call(api.POST('/api/v1/spaces/{id}/knowledge/websites/', { params, body: bodyOf(values) }));
+  await aboutAddress(call(api.POST('/api/v1/spaces/{id}/knowledge/websites/', { params, body: bodyOf(values) })));
   await client.invalidateQueries({ queryKey: spaceQuery(spaceId).queryKey });
 }
 
 export async function changeWebsite(client: QueryClient, website: Website, values: WebsiteValues): Promise<void> {
   const params = { path: { id: website.id } };
-  await call(api.POST('/api/v1/websites/{id}/', { params, body: bodyOf(values) }));
+  await aboutAddress(call(api.POST('/api/v1/websites/{id}/', { params, body: bodyOf(values) })));
   await client.invalidateQueries({ queryKey: ['websites', website.id] });
   await client.invalidateQueries({ queryKey: spaceQuery(website.space_id).queryKey });
 }
