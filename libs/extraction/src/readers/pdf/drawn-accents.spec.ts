@@ -47,7 +47,22 @@ describe('accents that are drawn as letters of their own', () => {
     ).toEqual(['AÄÖ']);
   });
 
+  it('come onto the letter that was drawn before them', () => {
+    expect(linesOf(item('Annika Seppa', 0, 56), item('\u00a8la', 52, 12), item('\u00a8,', 59.9, 6))).toEqual([
+      'Annika Seppälä,',
+    ]);
+    expect(
+      linesOf(
+        item('to A', 0, 20),
+        item('\u02da', 15, 3.3, 102),
+        item('land and \u0131', 20, 45),
+        item('\u00b4s', 62, 7),
+      ),
+    ).toEqual(['to Åland and ís']);
+  });
+
   it.each([
+    ['follow a letter', item('a', 0, 5), item('\u00b4s', 5, 7), 'a\u00b4s'],
     ['no letter has', item('b\u00a8', 0, 10), item('q', 5, 5), 'b\u00a8q'],
     ['stand before a letter', item('`', 0, 5), item('a', 5, 5), '`a'],
     ['stand on another line', item('b\u00a8', 0, 10, 130), item('a', 5, 5), 'b\u00a8\na'],
