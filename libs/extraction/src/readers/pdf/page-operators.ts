@@ -37,5 +37,7 @@ export async function followDrawing(
     return false;
   } finally {
     delete chunked._renderPageChunk;
+    // A list that pdf.js remembers is not handed on again, and nothing of this one was kept.
+    page.cleanup();
   }
 }
