@@ -11,11 +11,12 @@ describe('names of glyphs', () => {
     ['uni0416.alt', 'Ж'],
     ['u1F600', '😀'],
     ['colon', ':'],
+    ['H11021', '<'],
   ])('%s is %s', (name, letters) => {
     expect(lettersOfGlyph(name)).toBe(letters);
   });
 
-  it.each(['g18', 'H11005', '.notdef', 'a_g18', 'uniD800', 'qux', 'xring_', ''])(
+  it.each(['g18', 'H99999', '.notdef', 'a_g18', 'uniD800', 'qux', 'xring_', ''])(
     '%s is nothing that is known',
     (name) => {
       expect(lettersOfGlyph(name)).toBeNull();

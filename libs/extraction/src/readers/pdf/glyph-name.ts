@@ -13,6 +13,13 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
     .split(' ')
     .map((entry): [string, string] => [entry.slice(0, entry.indexOf(':')), entry.slice(entry.indexOf(':') + 1)]),
   ['colon', ':'],
+  // Mathematical Pi, in which journals set their signs, names them by numbers of its own.
+  ...(
+    'H11001:+ H11002:− H11003:× H11005:= H11006:± H11011:~ H11021:< H11022:> H11034:° H11349:≤ H11350:≥ H9004:Δ ' +
+    'H9251:α H9252:β H9253:γ H9262:μ'
+  )
+    .split(' ')
+    .map((entry) => entry.split(':') as [string, string]),
 ]);
 /** Accents by the end of the name of the letter that has them, as marks that combine. */
 const ACCENTS: ReadonlyMap<string, string> = new Map([
