@@ -6,7 +6,14 @@ import { type HealthDetail, type ObjectContentHealth, type PartHealth } from './
 import { HEALTH_SOURCES, type HealthSources, type ObjectContentState } from './health-wiring';
 
 const NO_STORE: ObjectContentState = { healthy: true, code: 'object_store_not_configured' };
-const STORE_SILENT: ObjectContentState = { healthy: false, code: 'store_degraded' };
+/** By whether the database is well, which is asked first where the content lies. */
+const SILENT = {
+  HEALTHY: { healthy: false, code: 'store_degraded' },
+  UNHEALTHY: { healthy: false, code: 'database_unavailable' },
+} as const satisfies Record<Status, ObjectContentState>;
+
+type Status = PartHealth['status'];
+type Dependencies = Readonly<Record<string, Status>>;
 
 /** Reads how this process and its surroundings are. @source supplement §10 */
 @Injectable()
@@ -19,7 +26,7 @@ export class HealthService {
 
   /** Whether requests may be sent here, and the state of the object store, which does not decide that. */
   async readiness(): Promise<{ readonly ready: boolean; readonly objectContent: ObjectContentHealth }> {
-    const [dependencies, objectContent] = await Promise.all([this.dependencies(), this.objectContent()]);
+    const { dependencies, objectContent } = await this.surroundings();
     const ready = !this.drain.draining && Object.values(dependencies).every((status) => status === 'HEALTHY');
     return { ready, objectContent };
   }
@@ -27,18 +34,23 @@ export class HealthService {
   /** Everything, for people and monitoring. */
   async health(): Promise<HealthDetail> {
     const timestamp = this.clock.now();
-    const [details, worker, objectContent] = await Promise.all([
-      this.dependencies(),
-      this.worker(),
-      this.objectContent(),
-    ]);
+    const [{ dependencies: details, objectContent }, worker] = await Promise.all([this.surroundings(), this.worker()]);
     const backendWell = Object.values(details).every((status) => status === 'HEALTHY');
     const backend: PartHealth = { status: wellIf(backendWell), last_heartbeat: timestamp, details };
     const well = backendWell && worker.status === 'HEALTHY' && objectContent.status === 'HEALTHY';
     return { status: wellIf(well), timestamp, backend, worker, object_content: objectContent };
   }
 
-  private async dependencies(): Promise<Record<string, 'HEALTHY' | 'UNHEALTHY'>> {
+  private async surroundings(): Promise<{
+    readonly dependencies: Dependencies;
+    readonly objectContent: ObjectContentHealth;
+  }> {
+    const [dependencies, said] = await Promise.all([this.dependencies(), this.objectContent()]);
+    const { healthy, code } = said ?? SILENT[dependencies['database'] ?? 'HEALTHY'];
+    return { dependencies, objectContent: { status: wellIf(healthy), code } };
+  }
+
+  private async dependencies(): Promise<Dependencies> {
     const entries = Object.entries(this.sources.dependencies).map(async ([name, check]) => {
       return [name, wellIf(await answersWell(check))] as const;
     });
@@ -51,13 +63,13 @@ export class HealthService {
     return { status: wellIf(pulse?.alive ?? false), last_heartbeat: pulse?.lastBeatAt ?? null, details };
   }
 
-  private async objectContent(): Promise<ObjectContentHealth> {
+  /** Null when nothing is said in time. */
+  private async objectContent(): Promise<ObjectContentState | null> {
     const { objectContent } = this.sources;
-    const { healthy, code } = objectContent ? ((await inTime(objectContent)) ?? STORE_SILENT) : NO_STORE;
-    return { status: wellIf(healthy), code };
+    return objectContent ? inTime(objectContent) : NO_STORE;
   }
 }
 
-function wellIf(well: boolean): 'HEALTHY' | 'UNHEALTHY' {
+function wellIf(well: boolean): Status {
   return well ? 'HEALTHY' : 'UNHEALTHY';
 }
