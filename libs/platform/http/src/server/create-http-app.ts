@@ -12,6 +12,7 @@ import { Drain } from './drain';
 import { EndpointAdapter } from './endpoint.adapter';
 import { entry } from './entry';
 import { framing } from './framing';
+import { inTurn } from './in-turn';
 import { OriginPolicies } from './origin-policies';
 import { Upgrades } from './upgrades';
 
@@ -41,6 +42,7 @@ export async function createHttpApp(
   const logger = app.get<AppLogger>(APP_LOGGER);
   const dialect = renderer.appDialect;
   const [metrics, drain] = [app.get(Metrics), app.get(Drain)];
+  app.use(inTurn());
   app.use(entry({ bodyLimitBytes, dialect, logger, metrics, drain, trustsTraceParent }));
   app.use(framing());
   app.use(cors(app.get(OriginPolicies)));
