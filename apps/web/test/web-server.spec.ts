@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { once } from 'node:events';
 import { createLogger, Metrics } from '@svc/telemetry';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -327,5 +327,21 @@ describe('the server between browsers and the backend', () => {
     const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-Fetch-Site': 'same-origin' };
     expect(await statusOf('http://other.test/web/api/v1/ws', upgrade)).toBe(401);
     expect(await statusOf('http://other.test/web/sign-out')).toBe(405);
+  });
+
+  it('asks the backend for one connection’s requests one after the other, and not for those of one that is gone', async () => {
+    const streams = () => backend.seen.filter(({ url }) => url === '/api/v1/stream').length;
+    const before = streams();
+    const own = Object.entries({ ...OWN, Host: 'x', Cookie: cookie }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write(`GET /web/api/v1/stream HTTP/1.1\r\n${own.join('')}\r\n`.repeat(3));
+    await once(socket, 'data');
+    // Whatever came with it has been handed over by then.
+    await (await get('/web/api/v1/other', { ...OWN, Cookie: cookie })).text();
+    expect(streams()).toBe(before + 1);
+    const gone = once(backend.stream!, 'close');
+    socket.destroy();
+    await gone;
+    expect(streams()).toBe(before + 1);
   });
 });
