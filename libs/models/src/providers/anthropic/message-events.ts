@@ -1,4 +1,5 @@
 import type { ChatEvent } from '../../domain/chat-model';
+import { tokenCount } from '../token-count';
 import { ToolCallAssembly } from '../tool-call-assembly';
 import { errorForFrame, unavailable } from '../upstream-failure';
 import { WholeCharacters } from '../whole-characters';
@@ -104,8 +105,11 @@ export class MessageEvents {
   }
 
   private readUsage(usage: Usage): void {
-    const read = (usage.cache_read_input_tokens ?? 0) + (usage.cache_creation_input_tokens ?? 0);
-    if (usage.input_tokens !== undefined) this.promptTokens = usage.input_tokens + read;
-    if (usage.output_tokens !== undefined) this.completionTokens = usage.output_tokens;
+    const [input, output] = [tokenCount(usage.input_tokens), tokenCount(usage.output_tokens)];
+    const read = [usage.cache_read_input_tokens, usage.cache_creation_input_tokens].map(
+      (count) => tokenCount(count) ?? 0,
+    );
+    if (input !== undefined) this.promptTokens = read.reduce((sum, count) => sum + count, input);
+    if (output !== undefined) this.completionTokens = output;
   }
 }

@@ -90,6 +90,20 @@ describe('ChatChunks', () => {
     ]);
   });
 
+  it.each([1.5, -1, 3_000_000_000, '7', null, Number.NaN])('does not take %p for a count', async (wrong) => {
+    const chunks = new ChatChunks();
+    const end = { type: 'end', finishReason: 'stop' };
+    const estimated = async () => ({ promptTokens: 8, completionTokens: 2 });
+    const counted = (usage: object) => chunks.read({ ...delta({}, 'stop'), usage });
+    expect([...counted({ prompt_tokens: wrong, completion_tokens: wrong })]).toEqual([]);
+    expect(await all(chunks.finish(true, estimated))).toEqual([{ type: 'usage', ...(await estimated()) }, end]);
+    expect([...counted({ prompt_tokens: 6, completion_tokens: wrong })]).toEqual([]);
+    expect(await all(chunks.finish(true, estimated))).toEqual([
+      { type: 'usage', promptTokens: 6, completionTokens: 0 },
+      end,
+    ]);
+  });
+
   it.each([null, 5, 'text', [], {}, { choices: null }, { choices: [null] }, { choices: [{ delta: null }] }])(
     'passes over %p',
     (document) => {

@@ -1,4 +1,5 @@
 import type { ChatEvent, Continuation, ToolCallRequest } from '../../domain/chat-model';
+import { tokenCount } from '../token-count';
 import { ToolCallAssembly } from '../tool-call-assembly';
 import { errorForFrame, unavailable } from '../upstream-failure';
 import { WholeCharacters } from '../whole-characters';
@@ -81,10 +82,12 @@ export class ChatChunks {
     });
   }
 
-  private readUsage({ prompt_tokens: prompt, completion_tokens: completion }: Json): void {
-    if (typeof prompt !== 'number' && typeof completion !== 'number') return;
+  private readUsage(usage: Json): void {
+    const prompt = tokenCount(usage['prompt_tokens']);
+    const completion = tokenCount(usage['completion_tokens']);
+    if (prompt === undefined && completion === undefined) return;
     // Some servers count in every chunk; the last count is the whole.
-    this.usage = { type: 'usage', promptTokens: Number(prompt ?? 0), completionTokens: Number(completion ?? 0) };
+    this.usage = { type: 'usage', promptTokens: prompt ?? 0, completionTokens: completion ?? 0 };
   }
 }
 

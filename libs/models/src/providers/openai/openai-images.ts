@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { GeneratedImage, ImageGenerator, ImageRequest } from '../../domain/image-generator';
 import type { ProviderConnection } from '../../domain/provider-connection';
 import type { ProviderHttp } from '../provider-http';
+import { tokenCount } from '../token-count';
 import { unavailable } from '../upstream-failure';
 import { keyHeaders, operationUrl } from './addresses';
 
@@ -82,10 +83,7 @@ interface ImagesAnswer {
 }
 
 function usageOf(usage: ImagesAnswer['usage']): GeneratedImage['usage'] {
-  const { input_tokens: promptTokens, output_tokens: completionTokens } = usage ?? {};
-  return isCount(promptTokens) && isCount(completionTokens) ? { promptTokens, completionTokens } : null;
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
+  const promptTokens = tokenCount(usage?.input_tokens);
+  const completionTokens = tokenCount(usage?.output_tokens);
+  return promptTokens !== undefined && completionTokens !== undefined ? { promptTokens, completionTokens } : null;
 }
