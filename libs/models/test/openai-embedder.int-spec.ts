@@ -87,6 +87,27 @@ describe('a text longer than the model reads', () => {
     expect(FOUR_CHARACTERS.count(query)).toBeLessThanOrEqual(10);
   });
 
+  it.each([
+    ["This model's maximum context length is 20 tokens. However, you requested 80 tokens in the input.", 400],
+    ['Input validation error: `inputs` must have less than 20 tokens. Given: 80', 413],
+  ])('is cut to what the server takes, where that is less than is configured: %s', async (message, status) => {
+    const refusal = { status, body: JSON.stringify({ error: { message } }) };
+    fake.embeddingReplies.push(refusal, refusal);
+    expect(await embedder({ family: 'e5' }).embed(['short', long], QUERY)).toHaveLength(2);
+    const [first, second, third] = sentTexts().map(([, sent]) => sent!);
+    expect(second!.length).toBeLessThan(first!.length / 4);
+    expect(third!.length).toBeLessThan(second!.length);
+    for (const sent of [first, second, third]) expect(sent).toMatch(/^query: .*word39$/);
+    expect(sentTexts().map(([sent]) => sent)).toEqual(Array(3).fill('query: short'));
+  });
+
+  it('is refused where nothing is short enough', async () => {
+    const message = 'Input validation error: `inputs` must have less than 20 tokens. Given: 80';
+    fake.embeddingReplies.push(...Array.from({ length: 9 }, () => ({ status: 413, body: message })));
+    expect(await failureOf(embedder().embed([long], DOCUMENT))).toMatchObject({ code: 'upstream_rejected' });
+    expect(fake.requests).toHaveLength(5);
+  });
+
   it('gets the words its family of models was trained with', async () => {
     await embedder({ family: 'e5' }).embed(['snö'], DOCUMENT);
     await embedder({ family: 'e5' }).embed(['snö'], QUERY);

@@ -57,6 +57,7 @@ describe('a question that a provider finds too long', () => {
       40_000,
       32_768,
     ],
+    ['Input validation error: `inputs` must have less than 512 tokens. Given: 900', 900, 512],
     ['request (9000 tokens) exceeds the available context size (8192 tokens), try increasing it', 9_000, 8_192],
   ])('is told as such: %s', (said, tokens_used, token_limit) => {
     const refusal = errorForStatus(400, JSON.stringify({ error: { message: said } }), null);

@@ -63,24 +63,32 @@ export function errorForFrame(error: unknown): AppError {
   return errorForStatus(numeric ?? named, JSON.stringify(error) ?? '', null);
 }
 
-/** How providers say that a question is too long for their model, with what it takes and what it was given. */
+/** How providers say that a text is too long for their model, with what it takes and what it was given. */
 const TOO_LONG = [
   /maximum context length is (?<limit>[\d,]+) tokens\D+(?:resulted in|requested|has) (?<used>[\d,]+) (?:input )?tokens/i,
   /prompt is too long: (?<used>[\d,]+) tokens > (?<limit>[\d,]+)/i,
   /request \((?<used>\d+) tokens\) exceeds the available context size \((?<limit>\d+) tokens\)/i,
   /contains (?<used>[\d,]+) tokens\b.*?\b(?<limit>[\d,]+) maximum context length/i,
+  /must have less than (?<limit>\d+) tokens\. Given: (?<used>\d+)/i,
 ];
+
+/** How long a text was that a provider refused for it, and how long one may be, by its own count; null for all else. */
+export function lengthRefusal(error: unknown): { readonly used: number; readonly limit: number } | null {
+  const cause = error instanceof AppError && error.code === 'upstream_rejected' ? error.options.cause : null;
+  if (!(cause instanceof UpstreamFailure)) return null;
+  const { used, limit } = TOO_LONG.map((words) => words.exec(cause.excerpt)?.groups).find((found) => found) ?? {};
+  return used === undefined || limit === undefined ? null : { used: counted(used), limit: counted(limit) };
+}
 
 /**
  * The same failure, in words that help, where a provider refused a chat for its length: tokens of a model whose way of
  * counting is not known are estimated here, and the window that was configured may be another one's. @source supplement §1.3
  */
 export function tooLongOr(error: unknown): unknown {
-  const cause = error instanceof AppError && error.code === 'upstream_rejected' ? error.options.cause : null;
-  if (!(cause instanceof UpstreamFailure)) return error;
-  const { used, limit } = TOO_LONG.map((words) => words.exec(cause.excerpt)?.groups).find((found) => found) ?? {};
-  if (used === undefined || limit === undefined) return error;
-  return new AppError('query_too_long', { tokens_used: counted(used), token_limit: counted(limit) }, { cause });
+  const refusal = lengthRefusal(error);
+  if (!refusal) return error;
+  const details = { tokens_used: refusal.used, token_limit: refusal.limit };
+  return new AppError('query_too_long', details, { cause: (error as AppError).options.cause });
 }
 
 function counted(digits: string): number {

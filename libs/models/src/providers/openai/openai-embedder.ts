@@ -8,9 +8,13 @@ import { providerType } from '../../domain/provider-type';
 import { clipText } from '../clip-text';
 import type { ProviderHttp } from '../provider-http';
 import { unitVector } from '../unit-vector';
-import { unavailable } from '../upstream-failure';
+import { lengthRefusal, unavailable } from '../upstream-failure';
 import { keyHeaders, operationUrl } from './addresses';
 import { embeddingBatches } from './embedding-batches';
+
+/** Texts of one kind have not all as many tokens for their length as the one that was refused. */
+const MARGIN = 0.9;
+const MOST_CUTS = 4;
 
 /** An embedding model behind the common interface, Azure's variant included. */
 export class OpenAiCompatibleEmbedder implements Embedder {
@@ -29,25 +33,49 @@ export class OpenAiCompatibleEmbedder implements Embedder {
     this.modelVersion = versionOf(record, connection);
   }
 
-  async embed(texts: readonly string[], { purpose, signal }: EmbedOptions): Promise<Float32Array[]> {
-    const prepared = texts.map((text) => this.prepare(text, purpose));
+  async embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]> {
+    const limits = providerType(this.connection.providerType).embeddingBatch;
+    const readable = texts.map((text) => this.clip(text, options.purpose, this.tokenizer.maxInputTokens));
     const vectors: Float32Array[] = [];
-    for (const batch of embeddingBatches(
-      prepared,
-      this.tokenizer,
-      providerType(this.connection.providerType).embeddingBatch,
-    )) {
-      vectors.push(...(await this.embedBatch(batch, signal)));
+    for (const batch of embeddingBatches(readable, this.tokenizer, limits)) {
+      vectors.push(...(await this.embedFitting(batch, options)));
     }
     return vectors;
   }
 
-  private prepare(text: string, purpose: EmbedOptions['purpose']): string {
-    const clipped = clipText(text, this.tokenizer, purpose === 'query' ? 'end' : 'start');
-    // Models of this family were trained with these words before every text.
-    const prefix = this.record.family !== PREFIXED_FAMILY ? '' : purpose === 'query' ? 'query: ' : 'passage: ';
+  /**
+   * What a server finds too long is cut further: it counts otherwise, or takes less than is configured, as many models
+   * take 512 tokens and say so to nobody before.
+   */
+  private async embedFitting(texts: readonly string[], options: EmbedOptions, cuts = 0): Promise<Float32Array[]> {
+    const { purpose, signal } = options;
+    try {
+      return await this.embedBatch(
+        texts.map((text) => this.prefix(purpose) + text),
+        signal,
+      );
+    } catch (error) {
+      const refusal = lengthRefusal(error);
+      if (!refusal || cuts === MOST_CUTS) throw error;
+      const longest = Math.max(...texts.map((text) => this.tokenizer.count(text)));
+      const fitting = Math.floor(longest * Math.min(1, refusal.limit / refusal.used) * MARGIN);
+      const shorter = texts.map((text) => this.clip(text, purpose, fitting));
+      return this.embedFitting(shorter, options, cuts + 1);
+    }
+  }
+
+  private clip(text: string, purpose: EmbedOptions['purpose'], maxInputTokens: number): string {
+    const { tokenizer } = this;
+    const limited = { count: (part: string) => tokenizer.count(part), maxInputTokens };
+    const clipped = clipText(text, limited, purpose === 'query' ? 'end' : 'start');
     // Most providers refuse an empty text.
-    return prefix + (clipped.trim() === '' ? ' ' : clipped);
+    return clipped.trim() === '' ? ' ' : clipped;
+  }
+
+  /** Models of this family were trained with these words before every text. */
+  private prefix(purpose: EmbedOptions['purpose']): string {
+    if (this.record.family !== PREFIXED_FAMILY) return '';
+    return purpose === 'query' ? 'query: ' : 'passage: ';
   }
 
   private async embedBatch(input: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
