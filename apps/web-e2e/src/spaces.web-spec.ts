@@ -343,61 +343,6 @@ describe('§2.4 what people build in a space', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  it('opens the navigation where the window is narrow, and gives the focus back at one Escape', async () => {
-    await page.setViewportSize({ width: 390, height: 780 });
-    await visit(page, '/spaces');
-    await press('Open navigation');
-    await dialog().waitFor();
-    await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
-    await page.locator('button:focus[aria-label="Open navigation"]').waitFor();
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
-
-  it('has nothing over the navigation, also while something is said that waits to be closed', async () => {
-    await page.setViewportSize({ width: 390, height: 780 });
-    await visit(page, '/spaces');
-    await page.route('**/web/sign-out', (route) => route.abort('connectionrefused'), { times: 1 });
-    await press('Open navigation');
-    await dialog().getByRole('button', { name: person.email }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    const close = page.locator('[aria-live=polite]').getByRole('button', { name: 'Close' });
-    await close.waitFor();
-    expect(await isInSight(close)).toBe(true);
-    await press('Open navigation');
-    await dialog().waitFor();
-    for (const name of ['Chat', 'Spaces', 'My API keys']) {
-      expect(await isInSight(dialog().getByRole('link', { name, exact: true }))).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await close.click();
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
-
-  it('is found among many by its name or what it is for', async () => {
-    const other = await aPerson({ roles: ['Owner'] });
-    const many = await browser.signedInPage(other);
-    const make = (name: string): Promise<{ id: string }> =>
-      callApi('/api/v1/spaces/', { token: other.token, method: 'POST', body: JSON.stringify({ name }) });
-    await visit(many, '/spaces');
-    const search = many.getByRole('searchbox', { name: 'Search spaces' });
-    expect(await search.count()).toBe(0);
-    for (let at = 1; at <= 12; at += 1) await make(`Office ${at}`);
-    const { id } = await make('Registry');
-    const body = JSON.stringify({ description: 'Letters and parcels.' });
-    await callApi(`/api/v1/spaces/${id}/`, { token: other.token, method: 'PATCH', body });
-    await visit(many, '/spaces');
-    const names = () => many.getByRole('main').getByRole('listitem').getByRole('link').allTextContents();
-    for (const words of ['REGIS', 'parcels']) {
-      await search.fill(words);
-      await many.getByText('1 space is shown.').waitFor();
-      expect(await names()).toEqual(['RegistryLetters and parcels.']);
-    }
-    await checkPage(many, 'spaces-search');
-    await search.fill('nowhere');
-    await many.getByText('No space has this in its name or description.').waitFor();
-  });
-
   it('offers no button to whom may not use it', async () => {
     const other = await browser.signedInPage(await aPerson());
     await visit(other, '/keys');
