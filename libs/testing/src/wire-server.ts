@@ -8,6 +8,8 @@ export interface WireReply {
   /** Written one after the other, each on its own way before the next. */
   readonly pieces: readonly (string | Uint8Array)[];
   readonly contentType?: string;
+  /** Cuts the connection after the last piece, or keeps it open, instead of ending the answer. */
+  readonly ending?: 'cut' | 'open';
 }
 
 /** A request the server got. */
@@ -57,7 +59,8 @@ export class WireServer {
       await new Promise<void>((resolve) => response.write(piece, () => resolve()));
       await nextTurn();
     }
-    response.end();
+    if (reply.ending === 'cut') response.destroy();
+    else if (reply.ending !== 'open') response.end();
   }
 }
 

@@ -48,6 +48,7 @@ export class EventStream {
     if (text !== '' || this.data === null) return [];
     const event = this.data;
     this.data = null;
-    return [event];
+    // One without data says nothing but that the server is there.
+    return event === '' ? [] : [event];
   }
 }

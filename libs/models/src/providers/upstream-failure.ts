@@ -59,9 +59,12 @@ export function errorForFrame(error: unknown): AppError {
   const { code, type, status } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
   const words = [code, type].filter((word) => typeof word === 'string').join(' ');
   const numeric = [status, code].map(Number).find((number) => number >= 400 && number < 600);
-  const named = /rate_limit|too_many/.test(words) ? 429 : /invalid_request|content_filter/.test(words) ? 400 : 500;
-  return errorForStatus(numeric ?? named, JSON.stringify(error) ?? '', null);
+  const named = /rate_limit|too_many/.test(words) ? 429 : REFUSALS.test(words) ? 400 : 500;
+  return tooLongOr(errorForStatus(numeric ?? named, JSON.stringify(error) ?? '', null));
 }
+
+/** Kinds of failures that another try would not change. */
+const REFUSALS = /invalid_request|content_filter|context_length|bad_?request/i;
 
 /** How providers say that a text is too long for their model, with what it takes and what it was given. */
 const TOO_LONG = [
@@ -84,11 +87,11 @@ export function lengthRefusal(error: unknown): { readonly used: number; readonly
  * The same failure, in words that help, where a provider refused a chat for its length: tokens of a model whose way of
  * counting is not known are estimated here, and the window that was configured may be another one's. @source supplement §1.3
  */
-export function tooLongOr(error: unknown): unknown {
+export function tooLongOr<Failure>(error: Failure): Failure | AppError {
   const refusal = lengthRefusal(error);
   if (!refusal) return error;
   const details = { tokens_used: refusal.used, token_limit: refusal.limit };
-  return new AppError('query_too_long', details, { cause: (error as AppError).options.cause });
+  return new AppError('query_too_long', details, { cause: (error as unknown as AppError).options.cause });
 }
 
 function counted(digits: string): number {

@@ -43,7 +43,17 @@ export class AnthropicChat implements ChatModel {
       traceId: request.traceId,
     });
     const events = new MessageEvents();
-    for await (const data of answer.events) yield* events.read(parse(data));
+    try {
+      for await (const data of answer.events) {
+        // Servers that speak this interface for other models may end as those do, or keep the connection once all is said.
+        if (data.trim() === '[DONE]') break;
+        yield* events.read(parse(data));
+        if (events.isOver) break;
+      }
+    } catch (error) {
+      // What becomes of the connection after that takes nothing from the answer.
+      if (!events.isWhole || request.signal.aborted) throw error;
+    }
     yield* events.finish();
   }
 

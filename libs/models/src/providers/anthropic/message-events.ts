@@ -61,6 +61,16 @@ export class MessageEvents {
   private finishReason: string | null = null;
   private stopped = false;
 
+  /** Whether the answer has ended. */
+  get isOver(): boolean {
+    return this.stopped;
+  }
+
+  /** Whether it is said why the answer ends, after which nothing of it is missing. */
+  get isWhole(): boolean {
+    return this.stopped || this.finishReason !== null;
+  }
+
   /** The service's events for one of the provider's. @throws the catalogue's error when it reports a failure */
   *read(document: unknown): Generator<ChatEvent> {
     const event = document as AnthropicEvent;
@@ -73,7 +83,7 @@ export class MessageEvents {
 
   /** What remains to be said once the answer is over. @throws upstream_unavailable when the answer just stopped */
   *finish(): Generator<ChatEvent> {
-    if (!this.stopped) throw unavailable('The stream of the answer ended before the answer did.');
+    if (!this.isWhole) throw unavailable('The stream of the answer ended before the answer did.');
     const calls = this.toolCalls.calls();
     if (calls.length > 0) yield { type: 'tool-calls', calls, ...this.thoughts.continuation };
     yield { type: 'usage', promptTokens: this.promptTokens, completionTokens: this.completionTokens };

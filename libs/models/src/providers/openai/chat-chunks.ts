@@ -7,6 +7,9 @@ import { InlineThoughts, type SaidApart } from './inline-thoughts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Words in which servers say that an answer broke off on their side: Mistral, DeepSeek, and what Gemini cannot call. */
+const BROKEN_OFF = /^error$|insufficient_system_resource|malformed_function_call/i;
+
 /** Turns the documents of a chat-completions answer, streamed or whole, into events. */
 export class ChatChunks {
   private readonly toolCalls = new ToolCallAssembly();
@@ -17,15 +20,25 @@ export class ChatChunks {
   private thoughts: string | null = null;
   private usage: Extract<ChatEvent, { type: 'usage' }> | null = null;
   private finishReason: string | null = null;
+  private hasChoice = false;
+  /** What came in place of an answer. */
+  private strange: unknown = null;
+
+  /** Whether the server has said why the answer ended, after which nothing of it is missing. */
+  get isWhole(): boolean {
+    return this.finishReason !== null;
+  }
 
   /** The events of one document. @throws the catalogue's error when the document reports a failure */
   *read(document: unknown): Generator<ChatEvent> {
     const chunk = object(document);
-    if (chunk['error']) throw errorForFrame(chunk['error']);
-    // Some servers send the failure itself, with nothing around it.
-    if (chunk['object'] === 'error') throw errorForFrame(chunk);
+    const [first] = list(chunk['choices']);
+    const choice = object(first);
+    const failure = failureIn(chunk, choice);
+    if (failure) throw errorForFrame(failure);
+    if (first === undefined) this.strange ??= document;
+    else this.hasChoice = true;
     this.readUsage(object(chunk['usage']));
-    const choice = object(list(chunk['choices'])[0]);
     const said = object(choice['delta'] ?? choice['message']);
     if (typeof said['reasoning_content'] === 'string') {
       this.thoughts = (this.thoughts ?? '') + said['reasoning_content'];
@@ -34,7 +47,7 @@ export class ChatChunks {
     const { thought: inline, text } = this.inline.take(plainText(said['content']));
     yield* this.say({ thought: thought + inline, text: text + plainText(said['refusal']) });
     for (const call of list(said['tool_calls'])) this.readToolCall(object(call));
-    if (typeof choice['finish_reason'] === 'string') this.finishReason = choice['finish_reason'];
+    this.readEnd(choice['finish_reason'], document);
   }
 
   /**
@@ -46,7 +59,10 @@ export class ChatChunks {
     done: boolean,
     estimate: () => Promise<{ promptTokens: number; completionTokens: number }>,
   ): AsyncGenerator<ChatEvent> {
-    if (this.finishReason === null && !done) throw unavailable('The stream of the answer ended before the answer did.');
+    if (!this.isWhole && !done) throw unavailable('The stream of the answer ended before the answer did.');
+    if (!this.hasChoice) {
+      throw unavailable('The provider sent something that is no answer.', { text: JSON.stringify(this.strange) });
+    }
     yield* this.say(this.inline.finish());
     const calls = this.toolCalls.calls();
     const continuation = this.continuationOf(calls);
@@ -82,6 +98,15 @@ export class ChatChunks {
     });
   }
 
+  private readEnd(reason: unknown, document: unknown): void {
+    // Some servers say with every piece that there is no reason yet.
+    if (typeof reason !== 'string' || reason === '') return;
+    if (BROKEN_OFF.test(reason)) {
+      throw unavailable('The provider broke the answer off.', { text: JSON.stringify(document) });
+    }
+    this.finishReason = reason;
+  }
+
   private readUsage(usage: Json): void {
     const prompt = tokenCount(usage['prompt_tokens']);
     const completion = tokenCount(usage['completion_tokens']);
@@ -89,6 +114,13 @@ export class ChatChunks {
     // Some servers count in every chunk; the last count is the whole.
     this.usage = { type: 'usage', promptTokens: prompt ?? 0, completionTokens: completion ?? 0 };
   }
+}
+
+/** What went wrong, in whichever place a server says so: around the answer, in it, or with nothing around it. */
+function failureIn(chunk: Json, choice: Json): unknown {
+  if (chunk['object'] === 'error') return chunk;
+  const { error_type: type, error_message: message } = chunk;
+  return chunk['error'] || choice['error'] || (typeof message === 'string' && { type, message });
 }
 
 /** Arguments are text that holds JSON; some servers send the object itself. */

@@ -40,15 +40,20 @@ export class OpenAiCompatibleChat implements ChatModel {
     const chunks = new ChatChunks();
     let written = '';
     let done = answer.whole;
-    for await (const document of answer.events) {
-      if (document.trim() === '[DONE]') {
-        done = true;
-        break;
+    try {
+      for await (const document of answer.events) {
+        if (document.trim() === '[DONE]') {
+          done = true;
+          break;
+        }
+        for (const event of chunks.read(parse(document))) {
+          if (event.type === 'text' || event.type === 'reasoning') written += event.delta;
+          yield event;
+        }
       }
-      for (const event of chunks.read(parse(document))) {
-        if (event.type === 'text' || event.type === 'reasoning') written += event.delta;
-        yield event;
-      }
+    } catch (error) {
+      // What becomes of the connection after that takes nothing from the answer.
+      if (!chunks.isWhole || request.signal.aborted) throw error;
     }
     yield* chunks.finish(done, async () => ({
       promptTokens: await promptTokens(request.messages, this.counter),

@@ -1,0 +1,121 @@
+import { anthropicEvents, WireServer, type WireReply } from '@svc/testing';
+import { AnthropicChat } from '../src/providers/anthropic/anthropic-chat';
+import { OpenAiCompatibleChat } from '../src/providers/openai/openai-chat';
+import { FOUR_CHARACTERS } from '../src/providers/tokens/token-counters';
+import { collect, completionRecord, connection, failureOf, providerHttp, question, textOf } from './kit';
+
+let wire: WireServer;
+
+beforeAll(async () => {
+  wire = await WireServer.start();
+});
+beforeEach(() => wire.reset());
+afterAll(() => wire.close());
+
+const frame = (document: unknown) => `data: ${JSON.stringify(document)}\n\n`;
+const DONE = 'data: [DONE]\n\n';
+
+describe('an answer of the common interface', () => {
+  const delta = (content: string, finish_reason: string | null = null) =>
+    frame({ choices: [{ index: 0, delta: { content }, finish_reason }] });
+  const hear = (pieces: string[], how: Partial<WireReply> = {}) => {
+    wire.replies.push({ pieces, ...how });
+    const chat = new OpenAiCompatibleChat(
+      completionRecord(),
+      connection(`${wire.url}/v1`),
+      providerHttp({ idleMs: 1_000 }),
+      FOUR_CHARACTERS,
+    );
+    return collect(chat.stream(question()));
+  };
+
+  it.each([
+    ['the connection is cut', { ending: 'cut' }],
+    ['nothing more comes, and the connection stays', { ending: 'open' }],
+  ] as const)('is whole once it is said why it ended, although %s', async (_how, how) => {
+    const events = await hear([delta('It is.'), delta('', 'stop')], how);
+    expect([textOf(events), events.at(-1)]).toEqual(['It is.', { type: 'end', finishReason: 'stop' }]);
+  });
+
+  it('is not whole where every piece says that there is no reason yet', async () => {
+    const failure = await failureOf(hear([delta('It', ''), delta(' is', '')]));
+    expect(failure.code).toBe('upstream_unavailable');
+  });
+
+  it.each(['error', 'insufficient_system_resource', 'function_call_filter: MALFORMED_FUNCTION_CALL'])(
+    '§15.12 has failed that ends with %s',
+    async (reason) => {
+      const failure = await failureOf(hear([delta('It'), delta('', reason), DONE]));
+      expect(failure.code).toBe('upstream_unavailable');
+      expect(failure.options.cause.excerpt).toContain(reason);
+    },
+  );
+
+  it.each([
+    ['in the choice', frame({ choices: [{ error: { code: 429, message: 'Slow down' } }] }), 'upstream_rate_limited'],
+    [
+      'beside no choices',
+      frame({ choices: null, error_type: 'BadRequestError', error_message: 'No.' }),
+      'upstream_rejected',
+    ],
+    [
+      'for its length',
+      frame({
+        error: { code: 400, message: "This model's maximum context length is 20 tokens, you requested 80 tokens" },
+      }),
+      'query_too_long',
+    ],
+  ])('§15.12 has failed that says so %s', async (_where, piece, code) => {
+    expect((await failureOf(hear([piece, DONE]))).code).toBe(code);
+  });
+
+  it('is none without any choice, whether or not it is a stream', async () => {
+    const document = '{"detail":"Not here"}';
+    const failures = [
+      await failureOf(hear([DONE])),
+      await failureOf(hear([document], { contentType: 'application/json' })),
+    ];
+    expect(failures.map(({ code }) => code)).toEqual(['upstream_unavailable', 'upstream_unavailable']);
+    expect(failures[1].options.cause.excerpt).toBe(document);
+  });
+
+  it('may have events without data between its pieces', async () => {
+    expect(textOf(await hear(['data:\n\n', delta('It '), 'event: ping\ndata: \n\n', delta('is.', 'stop'), DONE]))).toBe(
+      'It is.',
+    );
+  });
+});
+
+describe("an answer of Anthropic's interface", () => {
+  const said = [
+    { type: 'message_start', message: { usage: { input_tokens: 9, output_tokens: 1 } } },
+    { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'It is.' } },
+  ];
+  const reason = { type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 3 } };
+  const stop = { type: 'message_stop' };
+  const hear = (pieces: string[], how: Partial<WireReply> = {}) => {
+    wire.replies.push({ pieces, ...how });
+    const provider = connection(`${wire.url}/v1`, { providerType: 'anthropic', dialect: 'anthropic' });
+    const chat = new AnthropicChat(completionRecord(), provider, providerHttp(), FOUR_CHARACTERS);
+    return collect(chat.stream(question()));
+  };
+
+  it.each<[string, string[], Partial<WireReply>]>([
+    ['a mark that other interfaces end with', [...anthropicEvents(...said, reason, stop), DONE], {}],
+    ['that mark alone', [...anthropicEvents(...said, reason), DONE], {}],
+    ['a cut once it is said why', anthropicEvents(...said, reason), { ending: 'cut' }],
+  ])('is whole with %s', async (_what, pieces, how) => {
+    const events = await hear(pieces, how);
+    expect([textOf(events), events.at(-1)]).toEqual(['It is.', { type: 'end', finishReason: 'stop' }]);
+  });
+
+  it('is over when it says so, although the connection stays', async () => {
+    const began = performance.now();
+    expect(textOf(await hear(anthropicEvents(...said, reason, stop), { ending: 'open' }))).toBe('It is.');
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
+  it('is not whole before it is said why it ends', async () => {
+    expect((await failureOf(hear([...anthropicEvents(...said), DONE]))).code).toBe('upstream_unavailable');
+  });
+});
