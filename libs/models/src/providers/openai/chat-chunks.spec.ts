@@ -64,7 +64,7 @@ describe('ChatChunks', () => {
     });
   });
 
-  it('keeps what was thought with the calls, be it nothing, under the one name that is wanted back', async () => {
+  it('keeps what was thought with the calls, be it nothing, under the names that are wanted back', async () => {
     const called = { tool_calls: [{ index: 0, id: 'a', function: { name: 'look', arguments: '{}' } }] };
     const continuationAfter = async (...thoughts: object[]) => {
       const chunks = new ChatChunks();
@@ -78,6 +78,21 @@ describe('ChatChunks', () => {
     ]);
     expect(await continuationAfter({ reasoning_content: '' })).toEqual([{}, { reasoning_content: '' }]);
     expect(await continuationAfter({ reasoning: 'Hm.', reasoning_content: null })).toBeUndefined();
+    const [text, sealed] = [
+      { type: 'reasoning.text', text: 'Hm.', index: 0 },
+      { type: 'reasoning.encrypted', data: 'x' },
+    ];
+    expect(
+      await continuationAfter(
+        { reasoning_details: [text] },
+        { reasoning_details: [{ ...text, text: ' Yes.' }, sealed] },
+      ),
+    ).toEqual([{}, { reasoning_details: [{ ...text, text: 'Hm. Yes.' }, sealed] }]);
+    const thinking_blocks = [{ type: 'thinking', thinking: 'Hm.', signature: 'signed' }];
+    expect(await continuationAfter({ reasoning_content: 'Hm.', thinking_blocks })).toEqual([
+      {},
+      { reasoning_content: 'Hm.', thinking_blocks },
+    ]);
   });
 
   it('takes the last of several counts', async () => {

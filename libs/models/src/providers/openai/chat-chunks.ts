@@ -4,6 +4,7 @@ import { ToolCallAssembly } from '../tool-call-assembly';
 import { errorForFrame, unavailable } from '../upstream-failure';
 import { WholeCharacters } from '../whole-characters';
 import { InlineThoughts, type SaidApart } from './inline-thoughts';
+import { JoinedThoughts } from './joined-thoughts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -18,6 +19,8 @@ export class ChatChunks {
   private readonly text = new WholeCharacters();
   /** What was thought under the name that some servers want back with calls, as it came; null where there is no such thing. */
   private thoughts: string | null = null;
+  /** The same in a form of their own, signed: what OpenRouter and LiteLLM have of other providers' models. */
+  private readonly signed = { reasoning_details: new JoinedThoughts(), thinking_blocks: new JoinedThoughts() };
   private usage: Extract<ChatEvent, { type: 'usage' }> | null = null;
   private finishReason: string | null = null;
   private hasChoice = false;
@@ -43,6 +46,7 @@ export class ChatChunks {
     if (typeof said['reasoning_content'] === 'string') {
       this.thoughts = (this.thoughts ?? '') + said['reasoning_content'];
     }
+    for (const [name, thoughts] of Object.entries(this.signed)) thoughts.add(list(said[name]).map(object));
     const thought = plainText(said['reasoning_content'] ?? said['reasoning']) + thinkingOf(said['content']);
     const { thought: inline, text } = this.inline.take(plainText(said['content']));
     yield* this.say({ thought: thought + inline, text: text + plainText(said['refusal']) });
@@ -74,9 +78,11 @@ export class ChatChunks {
   /** An entry for each call, and one for the message with them where there is something for it. */
   private continuationOf(calls: readonly ToolCallRequest[]): Continuation | undefined {
     const ofCalls = this.toolCalls.continuation();
-    if (this.thoughts === null) return ofCalls;
+    const signed = Object.entries(this.signed).flatMap(([name, { all }]) => (all.length > 0 ? [[name, all]] : []));
+    if (this.thoughts === null && signed.length === 0) return ofCalls;
     // DeepSeek and those after it refuse the next round without what they thought in this one.
-    return [...(ofCalls ?? calls.map(() => ({}))), { reasoning_content: this.thoughts }];
+    const plain = this.thoughts === null ? {} : { reasoning_content: this.thoughts };
+    return [...(ofCalls ?? calls.map(() => ({}))), { ...plain, ...Object.fromEntries(signed) }];
   }
 
   private *say({ thought, text }: SaidApart): Generator<ChatEvent> {
