@@ -53,6 +53,37 @@ describe('vectors', () => {
     expect(vectors[149]).toEqual((await embedder().embed(['text 149'], DOCUMENT))[0]);
   });
 
+  it.each([
+    [413, 'batch size 64 > maximum allowed batch size 32'],
+    [400, 'Value error, batch size is invalid, it should not be larger than 32.: input.contents'],
+    [400, 'Too many tokens overall, split into more batches.'],
+    [400, 'Too many inputs. The max number of inputs is 32.'],
+  ])('are asked for in smaller batches of a server that takes no more: %i, %s', async (status, message) => {
+    const texts = Array.from({ length: 150 }, (_, index) => `text ${index}`);
+    fake.embeddingReplies.push({ status, body: JSON.stringify({ error: { message } }) });
+    const asked = embedder();
+    expect(await asked.embed(texts, DOCUMENT)).toHaveLength(150);
+    expect(sentTexts().map((batch) => batch.length)).toEqual([64, 32, 32, 32, 32, 22]);
+    expect(sentTexts().slice(1).flat()).toEqual(texts);
+    await asked.embed(texts.slice(0, 40), DOCUMENT);
+    expect(sentTexts().slice(6)).toEqual([texts.slice(0, 32), texts.slice(32, 40)]);
+  });
+
+  it.each([
+    "litellm.UnsupportedParamsError: vertex_ai does not support parameters: {'encoding_format': 'float'}",
+    "Value 'float' supplied for argument 'encoding_format' is not valid -- accepted values are 'base64'",
+  ])('come without a wish for their format where that is refused, and go on so: %s', async (message) => {
+    const http = providerHttp();
+    const asked = () =>
+      new OpenAiCompatibleEmbedder(embeddingRecord(), connection(fake.url), http, {
+        count: FOUR_CHARACTERS.count,
+        maxInputTokens: 100,
+      });
+    fake.embeddingReplies.push({ status: 400, body: JSON.stringify({ error: { message } }) });
+    for (const text of ['a', 'b']) expect(await asked().embed([text], DOCUMENT)).toHaveLength(1);
+    expect(fake.requests.map(({ json }) => json.encoding_format)).toEqual(['float', undefined, undefined]);
+  });
+
   it('of no text at all cost no call', async () => {
     expect(await embedder().embed([], DOCUMENT)).toEqual([]);
     expect(fake.requests).toHaveLength(0);
@@ -90,6 +121,8 @@ describe('a text longer than the model reads', () => {
   it.each([
     ["This model's maximum context length is 20 tokens. However, you requested 80 tokens in the input.", 400],
     ['Input validation error: `inputs` must have less than 20 tokens. Given: 80', 413],
+    ['Input id 0 has 80 tokens, exceeding max 20 tokens.', 400],
+    ['input (80 tokens) is too large to process. increase the physical batch size (current batch size: 20)', 500],
   ])('is cut to what the server takes, where that is less than is configured: %s', async (message, status) => {
     const refusal = { status, body: JSON.stringify({ error: { message } }) };
     fake.embeddingReplies.push(refusal, refusal);
@@ -99,6 +132,18 @@ describe('a text longer than the model reads', () => {
     expect(third!.length).toBeLessThan(second!.length);
     for (const sent of [first, second, third]) expect(sent).toMatch(/^query: .*word39$/);
     expect(sentTexts().map(([sent]) => sent)).toEqual(Array(3).fill('query: short'));
+  });
+
+  it.each([
+    ['the input length exceeds the context length', 400],
+    ['input must have less than 20 tokens', 413],
+    ['input is too large to process, please increase the physical batch size', 500],
+  ])('is halved where the server does not say how long it is: %s', async (message, status) => {
+    fake.embeddingReplies.push({ status, body: JSON.stringify({ error: { message } }) });
+    expect(await embedder().embed(['short', long], DOCUMENT)).toHaveLength(2);
+    const [first, second] = sentTexts().map(([, sent]) => sent!);
+    expect(second!.length).toBeLessThan(first!.length / 2);
+    expect(second).toMatch(/^word0 /);
   });
 
   it('is refused where nothing is short enough', async () => {

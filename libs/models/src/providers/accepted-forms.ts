@@ -1,5 +1,4 @@
-import { AppError } from '@svc/kernel';
-import { UpstreamFailure } from './upstream-failure';
+import { refusalOf } from './upstream-failure';
 
 /** The JSON of a call. */
 export type CallBody = Readonly<Record<string, unknown>>;
@@ -57,7 +56,7 @@ export class AcceptedForms {
         if (!isFirst) this.remember(key, applied);
         return result;
       } catch (error) {
-        const said = refusalOf(error);
+        const said = refusalOf(error)?.excerpt ?? null;
         const amendment = said === null ? undefined : amendmentFor(said, body, call.amendments, applied);
         if (said === null || !amendment) throw error;
         applied.push({ amendment, said });
@@ -79,12 +78,6 @@ export class AcceptedForms {
     const lasting = applied.filter(({ amendment }) => !amendment.isOnce);
     this.learnt.set(key, { applied: lasting, until: performance.now() + REMEMBERED_MS });
   }
-}
-
-/** What a server said that refused a call; null for every other failure. */
-function refusalOf(error: unknown): string | null {
-  const cause = error instanceof AppError && error.code === 'upstream_rejected' ? error.options.cause : null;
-  return cause instanceof UpstreamFailure ? cause.excerpt : null;
 }
 
 function amendmentFor(

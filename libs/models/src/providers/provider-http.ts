@@ -66,16 +66,18 @@ export class ProviderHttp {
 
   /** Sends a call and reads the whole JSON answer. @throws upstream_unavailable · upstream_rate_limited · upstream_rejected */
   json(call: ProviderCall): Promise<unknown> {
-    return this.retried(call, async () => {
-      const patience = new Patience(call.signal, call.timeoutMs ?? this.patience.wholeMs);
-      try {
-        return parse(await text((await this.send(call, patience)).body));
-      } catch (error) {
-        throw explained(call, patience, error);
-      } finally {
-        patience.end();
-      }
-    });
+    return this.forms.settle(call, (form) => this.retried(form, () => this.read(form)));
+  }
+
+  private async read(call: ProviderCall): Promise<unknown> {
+    const patience = new Patience(call.signal, call.timeoutMs ?? this.patience.wholeMs);
+    try {
+      return parse(await text((await this.send(call, patience)).body));
+    } catch (error) {
+      throw explained(call, patience, error);
+    } finally {
+      patience.end();
+    }
   }
 
   /**

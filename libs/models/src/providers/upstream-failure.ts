@@ -21,13 +21,16 @@ export class UpstreamFailure extends Error {
   }
 }
 
+/** What llama.cpp says with status 500, though no other try would change it. */
+const TOO_LARGE = /input\b.{0,40}\bis too large to process/;
+
 /** The error for an answer with a status that is not success. @source supplement §15.12 */
 export function errorForStatus(status: number, text: string, retryAfter: string | null): AppError {
   const failure = new UpstreamFailure(`The provider answered ${status}.`, status, text.slice(0, EXCERPT_CHARACTERS));
   if (status === 429) {
     return new AppError('upstream_rate_limited', { cause: failure, retryAfterSeconds: seconds(retryAfter) });
   }
-  if (status >= 500 || status === 408 || status === 425) {
+  if ((status >= 500 && !TOO_LARGE.test(text)) || status === 408 || status === 425) {
     return new AppError('upstream_unavailable', { cause: failure, retryAfterSeconds: seconds(retryAfter) });
   }
   const message = status === 401 || status === 403 ? 'The model provider refused the credentials.' : undefined;
@@ -73,14 +76,38 @@ const TOO_LONG = [
   /request \((?<used>\d+) tokens\) exceeds the available context size \((?<limit>\d+) tokens\)/i,
   /contains (?<used>[\d,]+) tokens\b.*?\b(?<limit>[\d,]+) maximum context length/i,
   /must have less than (?<limit>\d+) tokens\. Given: (?<used>\d+)/i,
+  /input \((?<used>\d+) tokens\) is too large to process.*?batch size: (?<limit>\d+)/i,
+  /has (?<used>\d+) tokens, exceeding max (?<limit>\d+) tokens/i,
 ];
+/** How others say so, without a number or with one of the two. */
+const TOO_LONG_SOMEHOW =
+  /input length exceeds|(?:maximum|exceeds the) (?:context|input) length|must have less than \d+ tokens|is too large to process/i;
+/** How providers say that they take fewer texts, or fewer tokens, in one call. */
+const TOO_MUCH = /\bbatch(?:es)?\b|too many (?:inputs|texts|tokens)|number of inputs|at most \d+|tokens per request/i;
 
 /** How long a text was that a provider refused for it, and how long one may be, by its own count; null for all else. */
 export function lengthRefusal(error: unknown): { readonly used: number; readonly limit: number } | null {
-  const cause = error instanceof AppError && error.code === 'upstream_rejected' ? error.options.cause : null;
-  if (!(cause instanceof UpstreamFailure)) return null;
-  const { used, limit } = TOO_LONG.map((words) => words.exec(cause.excerpt)?.groups).find((found) => found) ?? {};
+  const cause = refusalOf(error);
+  const { used, limit } =
+    TOO_LONG.map((words) => words.exec(cause?.excerpt ?? '')?.groups).find((found) => found) ?? {};
   return used === undefined || limit === undefined ? null : { used: counted(used), limit: counted(limit) };
+}
+
+/** Whether a provider refused one text for its length. */
+export function saysTooLong(error: unknown): boolean {
+  return TOO_LONG_SOMEHOW.test(refusalOf(error)?.excerpt ?? '');
+}
+
+/** Whether a provider refused all of a call together, of which a part might do. */
+export function isTooMuch(error: unknown): boolean {
+  const refusal = refusalOf(error);
+  return refusal !== null && (refusal.status === 413 || TOO_MUCH.test(refusal.excerpt));
+}
+
+/** What a provider said that refused a call; null for every other failure. */
+export function refusalOf(error: unknown): UpstreamFailure | null {
+  const cause = error instanceof AppError && error.code === 'upstream_rejected' ? error.options.cause : null;
+  return cause instanceof UpstreamFailure ? cause : null;
 }
 
 /**

@@ -5,22 +5,36 @@ import type { EmbeddingModelRecord } from '../../domain/model-record';
 import { PREFIXED_FAMILY } from '../../domain/vector-fit';
 import type { ProviderConnection } from '../../domain/provider-connection';
 import { providerType } from '../../domain/provider-type';
+import { type Amendment, withoutAll } from '../accepted-forms';
 import { clipText } from '../clip-text';
 import type { ProviderHttp } from '../provider-http';
 import { unitVector } from '../unit-vector';
-import { lengthRefusal, unavailable } from '../upstream-failure';
+import { isTooMuch, lengthRefusal, saysTooLong, unavailable } from '../upstream-failure';
 import { keyHeaders, operationUrl } from './addresses';
 import { embeddingBatches } from './embedding-batches';
 
 /** Texts of one kind have not all as many tokens for their length as the one that was refused. */
 const MARGIN = 0.9;
 const MOST_CUTS = 4;
+/** For servers that find a text too long and say neither how long it is nor how long it may be. */
+const HALF = { used: 2, limit: 1 };
+
+/** Plain numbers are what every server sends that is not asked for a format; some know no such wish, or another one. */
+const WITHOUT_FORMAT: Amendment = {
+  amend: (body, said) => {
+    const { encoding_format: format, ...rest } = body;
+    return format !== undefined && /encoding.?format/i.test(said) ? rest : body;
+  },
+};
+const AMENDMENTS: readonly Amendment[] = [WITHOUT_FORMAT, withoutAll(['dimensions'])];
 
 /** An embedding model behind the common interface, Azure's variant included. */
 export class OpenAiCompatibleEmbedder implements Embedder {
   readonly modelId: EmbeddingModelId;
   readonly modelVersion: string;
   readonly dimensions: number | null;
+  /** Texts that the server takes at once, as far as it is known. */
+  private mostTexts: number;
 
   constructor(
     private readonly record: EmbeddingModelRecord,
@@ -31,14 +45,20 @@ export class OpenAiCompatibleEmbedder implements Embedder {
     this.modelId = record.id;
     this.dimensions = record.dimensions;
     this.modelVersion = versionOf(record, connection);
+    this.mostTexts = providerType(connection.providerType).embeddingBatch.maxItems;
   }
 
   async embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]> {
-    const limits = providerType(this.connection.providerType).embeddingBatch;
     const readable = texts.map((text) => this.clip(text, options.purpose, this.tokenizer.maxInputTokens));
+    return this.embedInBatches(readable, options);
+  }
+
+  private async embedInBatches(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]> {
+    const { maxTokens } = providerType(this.connection.providerType).embeddingBatch;
     const vectors: Float32Array[] = [];
-    for (const batch of embeddingBatches(readable, this.tokenizer, limits)) {
-      vectors.push(...(await this.embedFitting(batch, options)));
+    for (const batch of embeddingBatches(texts, this.tokenizer, { maxItems: this.mostTexts, maxTokens })) {
+      const isRefused = batch.length > this.mostTexts;
+      vectors.push(...(await (isRefused ? this.embedInBatches(batch, options) : this.embedFitting(batch, options))));
     }
     return vectors;
   }
@@ -55,13 +75,20 @@ export class OpenAiCompatibleEmbedder implements Embedder {
         signal,
       );
     } catch (error) {
-      const refusal = lengthRefusal(error);
+      const refusal = lengthRefusal(error) ?? (saysTooLong(error) ? HALF : null);
+      if (!refusal && texts.length > 1 && isTooMuch(error)) return this.embedFewer(texts, options);
       if (!refusal || cuts === MOST_CUTS) throw error;
       const longest = Math.max(...texts.map((text) => this.tokenizer.count(text)));
       const fitting = Math.floor(longest * Math.min(1, refusal.limit / refusal.used) * MARGIN);
       const shorter = texts.map((text) => this.clip(text, purpose, fitting));
       return this.embedFitting(shorter, options, cuts + 1);
     }
+  }
+
+  /** Many servers take fewer texts at once than the others: 32, 16, 10. What one has refused, it is not asked again. */
+  private embedFewer(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]> {
+    this.mostTexts = Math.min(this.mostTexts, Math.ceil(texts.length / 2));
+    return this.embedInBatches(texts, options);
   }
 
   private clip(text: string, purpose: EmbedOptions['purpose'], maxInputTokens: number): string {
@@ -86,6 +113,7 @@ export class OpenAiCompatibleEmbedder implements Embedder {
       url: operationUrl(this.connection, 'embeddings', name),
       headers: keyHeaders(this.connection),
       body: { model: name, input, encoding_format: 'float', ...wanted },
+      amendments: AMENDMENTS,
       signal,
     });
     const vectors = readVectors(answer);
