@@ -3,13 +3,15 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { ProviderDefaultsConfig } from '@svc/config';
 import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
 import type { TranscriptionInput, WithTemporaryFile } from '../src/domain/transcriber';
 import type { TranscriptionModelRecord } from '../src/domain/model-record';
+import { Adapters } from '../src/providers/adapters';
 import { OpenAiCompatibleTranscriber } from '../src/providers/openai/openai-transcriber';
 import { PiecewiseTranscriber } from '../src/providers/piecewise-transcriber';
 import { CutterChild } from '../src/providers/recordings/cutter-child';
-import { completionRecord, connection, failureOf, providerHttp } from './kit';
+import { completionRecord, connection, failureOf, outbound, providerHttp } from './kit';
 import { aContainer, readContainer, soundPackets } from '@svc/testing/samples/container-recording';
 import { OGG_HEADERS, oggStreamPages } from './support/ogg-recording';
 
@@ -83,6 +85,19 @@ describe('§13.4 long recordings', () => {
       expect(await readdir(folder)).toEqual([]);
     },
   );
+
+  it('leave room for the rest of each request', async () => {
+    const limits = { firstByteTimeoutSeconds: 5, idleTimeoutSeconds: 5, embeddingTimeoutSeconds: 5, maxRetries: 0 };
+    const config = Object.assign(new ProviderDefaultsConfig(), { ...limits, transcriptionRequestBytes: MAX });
+    const adapters = new Adapters(config, outbound, null as never, LIMITS as never);
+    const bytes = Buffer.alloc(MAX, 1);
+    const open = () => Readable.from([bytes]);
+    await adapters
+      .transcriber(record, connection(fake.url))
+      .transcribe({ open, sizeBytes: MAX, fileName: 'å'.repeat(255), mediaType: 'audio/mpeg', withFile });
+    expect(Buffer.concat((await sent()).map((piece) => piece.bytes))).toEqual(bytes);
+    for (const request of fake.requests) expect(request.bytes.length).toBeLessThanOrEqual(MAX);
+  });
 
   it('come through as Ogg', async () => {
     const pages = oggStreamPages(OGG_HEADERS['Opus']!, sound);

@@ -24,6 +24,9 @@ import { completionCounter, embeddingCounter } from './tokens/token-counters';
 /** What is taken for an embedding model whose limit nobody configured, in tokens. */
 const USUAL_MAX_INPUT_TOKENS = 8_191;
 
+/** What of a request with a recording is something else; OpenAI counts all of it. */
+const FORM_BYTES = 4_096;
+
 /** Picks the adapter that speaks a provider's interface. */
 @Injectable()
 export class Adapters {
@@ -67,7 +70,8 @@ export class Adapters {
   transcriber(record: TranscriptionModelRecord, connection: ProviderConnection): Transcriber {
     if (connection.dialect === 'anthropic') throw new AppError('model_not_supported');
     const transcriber = new OpenAiCompatibleTranscriber(record, connection, this.http);
-    return new PiecewiseTranscriber(transcriber, this.config.transcriptionRequestBytes, this.extraction);
+    const maxBytes = this.config.transcriptionRequestBytes - FORM_BYTES;
+    return new PiecewiseTranscriber(transcriber, maxBytes, this.extraction);
   }
 
   /** @throws model_not_supported when the provider has no models that make pictures */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { inFile } from '../../test/kit';
 import type { Transcriber, TranscriptionInput } from '../domain/transcriber';
 import { PiecewiseTranscriber } from './piecewise-transcriber';
+import { errorForStatus } from './upstream-failure';
 
 const MAX = 1000;
 const LIMITS = { timeoutMs: 60_000, memoryBytes: 256 * 1024 * 1024 };
@@ -85,6 +86,61 @@ describe('PiecewiseTranscriber', () => {
     const { heard } = await listen(sound, 'audio/mpeg');
     expect(heard.map((piece) => piece.length)).toEqual([1000, 1000, 400]);
     expect(Buffer.concat(heard)).toEqual(sound);
+  });
+
+  describe('with a model that takes no more than so many seconds', () => {
+    /** A second for ten bytes. */
+    class Impatient extends Listener {
+      refusals = 0;
+
+      constructor(private readonly mostSeconds: number) {
+        super();
+      }
+
+      override async transcribe(piece: TranscriptionInput): Promise<{ text: string }> {
+        const seconds = piece.sizeBytes / 10;
+        if (seconds <= this.mostSeconds) return super.transcribe(piece);
+        this.refusals += 1;
+        const message = `audio duration ${seconds}.25 seconds is longer than ${this.mostSeconds} seconds which is the maximum for this model`;
+        throw errorForStatus(400, JSON.stringify({ error: { message, code: 'invalid_value' } }), null);
+      }
+    }
+
+    it('sends a short recording again in pieces that it takes', async () => {
+      const listener = new Impatient(50);
+      const { text } = await new PiecewiseTranscriber(listener, MAX, LIMITS).transcribe(
+        input(sound.subarray(0, MAX), 'audio/mpeg'),
+      );
+      expect([listener.refusals, text]).toEqual([1, 'part 1\npart 3']);
+      expect(Buffer.concat(listener.heard)).toEqual(sound.subarray(0, MAX));
+    });
+
+    it('sends each piece of a long one so, and tells of the long one how much was heard', async () => {
+      const listener = new Impatient(50);
+      const shares: number[] = [];
+      const told = { ...input(sound, 'audio/mpeg'), onProgress: (share: number) => void shares.push(share) };
+      await new PiecewiseTranscriber(listener, MAX, LIMITS).transcribe(told);
+      expect(Buffer.concat(listener.heard)).toEqual(sound);
+      expect(shares).toEqual([1000 / 2400, 2000 / 2400, 1]);
+    });
+
+    it('sends what is too large for the server in the way by halves', async () => {
+      const listener = new Listener();
+      const narrow: Transcriber = {
+        transcribe: async (piece) => {
+          if (piece.sizeBytes > 300) throw errorForStatus(413, '<h1>413 Request Entity Too Large</h1>', null);
+          return listener.transcribe(piece);
+        },
+      };
+      await new PiecewiseTranscriber(narrow, MAX, LIMITS).transcribe(input(sound, 'audio/mpeg'));
+      expect(Buffer.concat(listener.heard)).toEqual(sound);
+    });
+
+    it('gives up where it takes no piece', async () => {
+      const listener = new Impatient(0);
+      const heard = new PiecewiseTranscriber(listener, MAX, LIMITS).transcribe(input(sound, 'audio/mpeg'));
+      await expect(heard).rejects.toMatchObject({ code: 'upstream_rejected' });
+    });
   });
 
   it('says how much of a cut recording was heard', async () => {

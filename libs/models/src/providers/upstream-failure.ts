@@ -121,6 +121,17 @@ export function tooLongOr<Failure>(error: Failure): Failure | AppError {
   return new AppError('query_too_long', details, { cause: (error as unknown as AppError).options.cause });
 }
 
+/** "audio duration 1830.53 seconds is longer than 1400 seconds which is the maximum for this model" */
+const TOO_LONG_TO_HEAR = /duration (?<used>[\d.]+) seconds is longer than (?<limit>[\d.]+) seconds/i;
+
+/** How much of a recording a provider would take that refused it for its length or its size, at most 1; null for all else. */
+export function shareToHear(error: unknown): number | null {
+  const refusal = refusalOf(error);
+  const { used, limit } = TOO_LONG_TO_HEAR.exec(refusal?.excerpt ?? '')?.groups ?? {};
+  if (used === undefined || limit === undefined) return refusal?.status === 413 ? 0.5 : null;
+  return Math.min(1, Number(limit) / Number(used)) || 0;
+}
+
 function counted(digits: string): number {
   return Number(digits.replaceAll(',', ''));
 }

@@ -135,7 +135,7 @@ export class ProviderDefaultsConfig implements CheckedConfig {
   readonly imageTimeoutSeconds!: number;
 
   @EnvVar('TRANSCRIPTION_REQUEST_MAX_BYTES', {
-    doc: 'Largest recording that is sent to a transcription model at once; longer ones are cut.',
+    doc: 'Largest request to a transcription model; recordings that would not fit into it are cut.',
     unit: 'bytes',
     min: 65_536,
     max: 4_294_967_296,
