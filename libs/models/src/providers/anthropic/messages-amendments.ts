@@ -1,4 +1,5 @@
 import { type Amendment, type CallBody, withoutAll } from '../accepted-forms';
+import { flatTools } from '../flat-schemas';
 
 /** From how many tokens of thinking on an effort is meant. */
 const EFFORTS: readonly (readonly [from: number, effort: string])[] = [
@@ -36,6 +37,10 @@ export const MESSAGES_AMENDMENTS: readonly Amendment[] = [
   ADAPTIVE_THINKING,
   WITHIN_THE_MAXIMUM,
   WITHIN_THE_WINDOW,
+  flatTools({
+    schemaOf: (tool) => tool['input_schema'],
+    withSchema: (tool, schema) => ({ ...tool, input_schema: schema }),
+  }),
   withoutAll(['temperature', 'top_p', 'top_k']),
 ];
 

@@ -1,4 +1,5 @@
 import { type Amendment, type CallBody, refusesAnyOf, withoutAll } from '../accepted-forms';
+import { flatTools } from '../flat-schemas';
 
 const OPTIONAL = [
   'stream_options',
@@ -40,11 +41,17 @@ const WITHIN_THE_WINDOW: Amendment = {
   },
 };
 
+const FLAT_TOOLS = flatTools({
+  schemaOf: (tool) => (tool['function'] as CallBody | undefined)?.['parameters'],
+  withSchema: (tool, parameters) => ({ ...tool, function: { ...(tool['function'] as CallBody), parameters } }),
+});
+
 /** How servers of this interface take a chat that they refuse for one of its parameters. */
 export const CHAT_AMENDMENTS: readonly Amendment[] = [
   TOOLS_WITHOUT_EFFORT,
   WITH_THOUGHTS,
   WITHIN_THE_WINDOW,
+  FLAT_TOOLS,
   renamed('max_tokens', 'max_completion_tokens'),
   renamed('max_completion_tokens', 'max_tokens'),
   ...OPTIONAL.map((parameter) => withoutAll([parameter])),
