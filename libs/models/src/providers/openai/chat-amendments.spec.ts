@@ -1,7 +1,15 @@
+import { sha256Hex } from '@svc/crypto';
 import type { CallBody } from '../accepted-forms';
 import { CHAT_AMENDMENTS } from './chat-amendments';
 
 const tools = [{ type: 'function' }];
+const called = (id: string) => ({ id, type: 'function', function: { name: 'look', arguments: '{}' } });
+const shown = (pictures: number) => ({
+  role: 'user',
+  content: [{ type: 'text', text: 'What?' }, ...Array<object>(pictures).fill({ type: 'image_url' })],
+});
+/** The same for the same id. */
+const SHORT = sha256Hex('call_1').slice(0, 9);
 
 /** The body after the first amendment for what a server said, as the real ones say it. */
 function amended(body: CallBody, said: string): CallBody {
@@ -73,8 +81,75 @@ describe('CHAT_AMENDMENTS', () => {
       { messages: [{ role: 'assistant' }] },
       { messages: [{ role: 'assistant', reasoning_content: '' }] },
     ],
+    [
+      '{"object":"error","message":"Tool call id was call_1 but must be a-z, A-Z, 0-9, with a length of 9."}',
+      {
+        messages: [
+          { role: 'assistant', tool_calls: [called('call_1'), called('abcDEF123')] },
+          { role: 'tool', tool_call_id: 'call_1' },
+          { role: 'tool', tool_call_id: 'abcDEF123' },
+        ],
+      },
+      {
+        messages: [
+          { role: 'assistant', tool_calls: [called(SHORT), called('abcDEF123')] },
+          { role: 'tool', tool_call_id: SHORT },
+          { role: 'tool', tool_call_id: 'abcDEF123' },
+        ],
+      },
+    ],
+    [
+      'The toolConfig field must be defined when using toolUse and toolResult content blocks.',
+      { messages: [{ role: 'assistant', tool_calls: [called('a'), called('b')] }] },
+      {
+        messages: [{ role: 'assistant', tool_calls: [called('a'), called('b')] }],
+        tools: [{ type: 'function', function: { name: 'look', parameters: { type: 'object', properties: {} } } }],
+      },
+    ],
+    [
+      'System role not supported',
+      {
+        messages: [{ role: 'system', content: 'Be brief.' }, { role: 'user', content: 'What?' }, { role: 'assistant' }],
+      },
+      { messages: [{ role: 'user', content: 'Be brief.\n\nWhat?' }, { role: 'assistant' }] },
+    ],
+    [
+      'System role not supported',
+      {
+        messages: [
+          { role: 'system', content: 'Be brief.' },
+          { role: 'user', content: [{ type: 'image_url' }] },
+        ],
+      },
+      { messages: [{ role: 'user', content: [{ type: 'text', text: 'Be brief.' }, { type: 'image_url' }] }] },
+    ],
+    ...['At most 2 image(s) may be provided in one request.', 'This model supports up to 2 images'].map(
+      (said): [string, CallBody, CallBody] => [
+        said,
+        { messages: [shown(1), { role: 'assistant', content: 'A duck.' }, shown(1), shown(1)] },
+        {
+          messages: [
+            {
+              role: 'user',
+              content: [
+                { type: 'text', text: 'What?' },
+                { type: 'text', text: '(A picture was here that cannot be shown to you any more.)' },
+              ],
+            },
+            { role: 'assistant', content: 'A duck.' },
+            shown(1),
+            shown(1),
+          ],
+        },
+      ],
+    ),
   ])('take heed of %s', (said, body, form) => {
     expect(amended(body, said)).toEqual(form);
+  });
+
+  it('leave a question with more pictures than a model looks at as it is', () => {
+    const body = { messages: [shown(1), shown(3)] };
+    expect(amended(body, 'At most 2 image(s) may be provided in one request.')).toBe(body);
   });
 
   it.each(['The question is not supported.', 'max_tokens must be at least 1', 'Unknown model: temperature-7b'])(

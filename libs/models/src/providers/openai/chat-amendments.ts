@@ -1,5 +1,6 @@
 import { type Amendment, type CallBody, refusesAnyOf, withoutAll } from '../accepted-forms';
 import { flatTools } from '../flat-schemas';
+import { MESSAGE_AMENDMENTS } from './message-amendments';
 
 const OPTIONAL = [
   'stream_options',
@@ -52,6 +53,7 @@ export const CHAT_AMENDMENTS: readonly Amendment[] = [
   WITH_THOUGHTS,
   WITHIN_THE_WINDOW,
   FLAT_TOOLS,
+  ...MESSAGE_AMENDMENTS,
   renamed('max_tokens', 'max_completion_tokens'),
   renamed('max_completion_tokens', 'max_tokens'),
   ...OPTIONAL.map((parameter) => withoutAll([parameter])),
