@@ -54,6 +54,15 @@ describe('ToolCallAssembly', () => {
       [f],
     ],
     [
+      'arguments that are said once more at the end',
+      [
+        { index: 0, id: 'a', name: 'f', arguments: '{"x"' },
+        { index: 0, arguments: ':1}' },
+        { index: 0, arguments: '{"x":1}' },
+      ],
+      [f],
+    ],
+    [
       'empty names and ids in later pieces',
       [
         { index: 0, id: 'a', name: 'f', arguments: '{"x"' },

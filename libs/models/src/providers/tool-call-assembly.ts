@@ -40,12 +40,15 @@ export class ToolCallAssembly {
 
   /** The calls, in the order they began; places that stayed empty are none. */
   calls(): ToolCallRequest[] {
-    return this.begun.map(({ id, name, text }, position) => ({
-      id: id || `call_${position + 1}`,
-      name: name || UNNAMED,
-      argumentsText: text,
-      arguments: readArguments(text),
-    }));
+    return this.begun.map(({ id, name, text }, position) => {
+      const argumentsText = saidOnce(text);
+      return {
+        id: id || `call_${position + 1}`,
+        name: name || UNNAMED,
+        argumentsText,
+        arguments: readArguments(argumentsText),
+      };
+    });
   }
 
   /** What is wanted back, an entry for each of the calls; undefined when there is nothing. */
@@ -82,6 +85,12 @@ export class ToolCallAssembly {
 function isNamedAnew(draft: Draft, { name = '', arguments: more = '' }: ToolCallPiece): boolean {
   if (name === '' || draft.name === '') return false;
   return name !== draft.name || (more !== '' && draft.text !== '' && readArguments(draft.text) !== null);
+}
+
+/** Some servers say all of a call's arguments once more at its end. */
+function saidOnce(text: string): string {
+  const half = text.slice(0, text.length / 2);
+  return half !== '' && text === half + half && readArguments(half) !== null ? half : text;
 }
 
 function readArguments(text: string): Record<string, unknown> | null {
