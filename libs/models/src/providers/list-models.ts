@@ -13,9 +13,13 @@ export async function listModels(
   signal: AbortSignal,
 ): Promise<{ name: string }[]> {
   if (connection.dialect === 'azure') return [];
-  const headers = connection.dialect === 'anthropic' ? anthropicHeaders(connection) : keyHeaders(connection);
-  const answer = await http.json({ url: `${connection.baseUrl}/models`, method: 'GET', headers, signal });
-  const data = (answer as { data?: unknown } | null)?.data;
+  const isAnthropic = connection.dialect === 'anthropic';
+  const headers = isAnthropic ? anthropicHeaders(connection) : keyHeaders(connection);
+  // Theirs comes in pages of 20; this is the largest one.
+  const url = `${connection.baseUrl}/models${isAnthropic ? '?limit=1000' : ''}`;
+  const answer = await http.json({ url, method: 'GET', headers, signal });
+  // Some servers send the list with nothing around it.
+  const data = Array.isArray(answer) ? answer : (answer as { data?: unknown } | null)?.data;
   if (!Array.isArray(data)) return [];
   return data.flatMap((model: { id?: unknown } | null) => (typeof model?.id === 'string' ? [{ name: model.id }] : []));
 }
