@@ -35,6 +35,12 @@ describe('§15.86 a picture', () => {
     expect(fake.lastRequest.headers.authorization).toBeUndefined();
   });
 
+  it('is read where its address is the picture itself', async () => {
+    fake.imageReplies.push({ url: `data:image/png;base64,${FAKE_PNG.toString('base64')}` });
+    expect(await draw()).toEqual({ bytes: FAKE_PNG, usage: null });
+    expect(fake.requests).toHaveLength(1);
+  });
+
   it('is asked of a deployment of its own at Azure', async () => {
     const azure = { dialect: 'azure', apiVersion: '2025-04-01-preview', deploymentName: 'my-chat' } as const;
     const baseUrl = fake.url.replace(/\/v1$/, '');

@@ -48,8 +48,9 @@ export class OpenAiCompatibleImages implements ImageGenerator {
   }
 
   private async bytesOf(image: AnsweredImage | undefined, signal: AbortSignal | undefined): Promise<Buffer> {
-    if (typeof image?.b64_json === 'string') {
-      const bytes = Buffer.from(image.b64_json, 'base64');
+    const written = writtenOut(image);
+    if (written !== null) {
+      const bytes = Buffer.from(written, 'base64');
       if (bytes.length > MAX_IMAGE_BYTES) throw unavailable('The provider sent a picture that is too large.');
       return bytes;
     }
@@ -80,6 +81,14 @@ interface AnsweredImage {
 interface ImagesAnswer {
   readonly data?: readonly AnsweredImage[];
   readonly usage?: { readonly input_tokens?: unknown; readonly output_tokens?: unknown };
+}
+
+/** A picture that is in the answer itself, in either member, with or without what an address of such a kind begins with. */
+function writtenOut(image: AnsweredImage | undefined): string | null {
+  const written = [image?.b64_json, image?.url].find((one) => typeof one === 'string');
+  if (written === undefined) return null;
+  const { groups } = /^data:[^,]*;base64,(?<data>.*)$/s.exec(written) ?? {};
+  return groups?.['data'] ?? (written === image?.b64_json ? written : null);
 }
 
 function usageOf(usage: ImagesAnswer['usage']): GeneratedImage['usage'] {
