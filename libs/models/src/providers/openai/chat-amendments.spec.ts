@@ -35,6 +35,12 @@ describe('CHAT_AMENDMENTS', () => {
       { reasoning_effort: 'minimal' },
       {},
     ],
+    ...[
+      '"qwen2.5:7b" does not support thinking',
+      'think value "medium" is not supported for this model',
+      'Budget 0 is invalid. This model only works in thinking mode.',
+      'Unable to submit request because The model does not support setting thinking_budget to 0',
+    ].map((said): [string, CallBody, CallBody] => [said, { reasoning_effort: 'none', top_p: 1 }, { top_p: 1 }]),
     [
       "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
       { max_tokens: 5 },

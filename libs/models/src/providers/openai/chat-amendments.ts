@@ -21,6 +21,15 @@ const TOOLS_WITHOUT_EFFORT: Amendment = {
   },
 };
 
+/** Ollama and Gemini name what they make of an effort instead: a model that does not think, or that cannot but think. */
+const WITHOUT_EFFORT: Amendment = {
+  amend: (body, said) => {
+    const { reasoning_effort: effort, ...rest } = body;
+    const isMeant = /support thinking|think value|thinking_budget|works in thinking mode/i.test(said);
+    return effort !== undefined && isMeant ? rest : body;
+  },
+};
+
 /** What was answered before, by another model perhaps, has no thoughts that some servers want with every answer. */
 const WITH_THOUGHTS: Amendment = {
   amend: (body, said) => {
@@ -50,6 +59,7 @@ const FLAT_TOOLS = flatTools({
 /** How servers of this interface take a chat that they refuse for one of its parameters. */
 export const CHAT_AMENDMENTS: readonly Amendment[] = [
   TOOLS_WITHOUT_EFFORT,
+  WITHOUT_EFFORT,
   WITH_THOUGHTS,
   WITHIN_THE_WINDOW,
   FLAT_TOOLS,
