@@ -105,7 +105,7 @@ describe('ChatChunks', () => {
     ]);
   });
 
-  it.each([1.5, -1, 3_000_000_000, '7', null, Number.NaN])('does not take %p for a count', async (wrong) => {
+  it.each([0, 1.5, -1, 3_000_000_000, '7', null, Number.NaN])('does not take %p for a count', async (wrong) => {
     const chunks = new ChatChunks();
     const end = { type: 'end', finishReason: 'stop' };
     const estimated = async () => ({ promptTokens: 8, completionTokens: 2 });

@@ -116,7 +116,8 @@ export class ChatChunks {
   private readUsage(usage: Json): void {
     const prompt = tokenCount(usage['prompt_tokens']);
     const completion = tokenCount(usage['completion_tokens']);
-    if (prompt === undefined && completion === undefined) return;
+    // No question has no tokens: a server that says so has not counted.
+    if (!prompt && !completion) return;
     // Some servers count in every chunk; the last count is the whole.
     this.usage = { type: 'usage', promptTokens: prompt ?? 0, completionTokens: completion ?? 0 };
   }
