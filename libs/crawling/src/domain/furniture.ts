@@ -3,9 +3,21 @@ const COOKIES =
   /(^|[\s_-])(cookie|consent|gdpr)s?([\s_-]?(banner|notice|bar|popup|modal|dialog|overlay|message|wall|consent|law))|onetrust|cybotcookiebot|cc-window/i;
 
 /** Elements whose text nobody sees on the page. */
-export const UNSEEN = new Set(
+const UNSEEN = new Set(
   'script style template noscript object svg iframe canvas math-renderer select datalist'.split(' '),
 );
+
+/** Whether nobody is shown the text of an element, whatever they open or look for. */
+export function isUnseen(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  const { hidden, role, class: classes = '', shadowrootmode } = attributes;
+  if (UNSEEN.has(name)) return name !== 'template' || !/^(open|closed)$/i.test(shadowrootmode ?? '');
+  // A formula once more, drawn with letters.
+  if (/(^|\s)katex-html(\s|$)/.test(classes)) return true;
+  if (hidden === undefined) return false;
+  // Tabs and what folds out are closed, not gone. @source WAI-ARIA APG, HTML §6.1
+  const isPanel = role === 'tabpanel' || (role === 'region' && attributes['aria-labelledby'] !== undefined);
+  return !isPanel && !/^until-found$/i.test(hidden);
+}
 
 /**
  * Whether an element is what every page of a site has: navigation, footers outside of the content, cookie banners.

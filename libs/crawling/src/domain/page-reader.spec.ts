@@ -69,6 +69,13 @@ describe('a page as Markdown', () => {
     expect(read(html).text).toBe('10^6 m2, 500^1, 7th 89\n\nSo x=1/2 holds.');
   });
 
+  it('says a formula once that is drawn beside its markup', () => {
+    const markup = '<math><mi>x</mi><mo>=</mo><mn>1</mn></math>';
+    const drawn = '<span class="katex-html" aria-hidden="true"><span>x</span><span>=</span><span>1</span></span>';
+    expect(read(`<p>So <span class="katex">${markup}${drawn}</span>.</p>`).text).toBe('So x=1.');
+    expect(read(`<p>So ${markup}<img alt="{\\displaystyle x=1}" aria-hidden="true">.</p>`).text).toBe('So x=1.');
+  });
+
   it('lets no cell reach into another group of rows', () => {
     const html = `<table><thead><tr><th rowspan=9>Service<th>Fee</thead>
       <tbody><tr><td rowspan=0>Waste<td>100<tr><td>200<tbody><tr><td>Water<td>300</table>`;
@@ -87,7 +94,7 @@ describe('a page as Markdown', () => {
     ['a cookie banner', '<p>Text</p><div class="cookie-banner"><p>Menu</p></div>'],
     [
       'what nobody sees',
-      '<script>Menu</script><style>Menu</style><noscript>Menu</noscript><p hidden>Menu</p><p>Text</p>',
+      '<script>Menu</script><style>Menu</style><noscript>Menu</noscript><p hidden>Menu</p><template><p>Menu</p></template><p>Text</p>',
     ],
   ])('leaves out %s', (_what, html) => expect(read(html).text).toBe('Text'));
 
@@ -95,6 +102,10 @@ describe('a page as Markdown', () => {
     ['the footer of an article', '<article><footer>Text</footer></article>'],
     ['navigation where there is nothing else', '<nav><p>Text</p></nav>'],
     ['what stands beside the main part', '<main></main><div>Text</div>'],
+    ['a shadow tree', '<my-card><template shadowrootmode="open"><p>Text</p></template></my-card>'],
+    ['a closed tab', '<div role="tabpanel" hidden>Text</div>'],
+    ['what folds out', '<button id="b"></button><div role="region" aria-labelledby="b" hidden>Text</div>'],
+    ['what is hidden until it is looked for', '<div hidden="until-found">Text</div>'],
   ])('keeps %s', (_what, html) => expect(read(html).text).toBe('Text'));
 
   it('tells links that may be followed from those that may not', () => {

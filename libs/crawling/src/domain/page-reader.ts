@@ -1,7 +1,7 @@
 import { MathMarkup, raisedMark } from '@svc/extraction';
 import { Parser } from 'htmlparser2';
 import { ApplicationSigns } from './application-signs';
-import { isContent, isFurniture, UNSEEN } from './furniture';
+import { isContent, isFurniture, isUnseen } from './furniture';
 import { MarkdownTable } from './markdown-table';
 import { PageBlocks } from './page-blocks';
 import { MAX_LINKS, MAX_NESTING, MAX_TITLE_CHARS, type PageDocument } from './page-document';
@@ -130,7 +130,7 @@ export class PageReader {
     const { isContent: inside } = this.current;
     if (!INLINE.has(name) && name !== 'br' && !this.current.isUnseen && !this.math) this.flush();
     this.current = {
-      isUnseen: this.current.isUnseen || UNSEEN.has(name) || attributes['hidden'] !== undefined,
+      isUnseen: this.current.isUnseen || isUnseen(name, attributes),
       isFurniture: this.current.isFurniture || isFurniture(name, attributes, inside),
       isContent: inside || isContent(name, attributes),
     };
@@ -188,7 +188,8 @@ export class PageReader {
     else if (name === 'td' || name === 'th') this.table?.openCell(attributes);
     else if (name === 'a') this.openAnchor(attributes['href']);
     else if (name === 'code' && this.verbatim === 0) this.pieces.push('`');
-    else if (name === 'img' && attributes['alt']) this.addText(attributes['alt']);
+    else if (name === 'img' && attributes['alt'] && attributes['aria-hidden'] !== 'true')
+      this.addText(attributes['alt']);
   }
 
   private close(name: string): void {
