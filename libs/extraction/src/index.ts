@@ -12,5 +12,6 @@ export type { ExtractionFailureCode, ExtractionOutcome, FailedExtraction } from 
 export { cellSpan } from './readers/html/cell-span';
 export { MAX_PAGE_BYTES, pageText } from './readers/html/page-text';
 export { MathMarkup } from './readers/math/math-markup';
+export { formatNumber } from './readers/numerals/list-number';
 export { raisedMark } from './readers/text/raised-text';
 export { ExtractionModule } from './extraction.module';

@@ -69,6 +69,12 @@ describe('a page as Markdown', () => {
     expect(read(html).text).toBe('10^6 m2, 500^1, 7th 89\n\nSo x=1/2 holds.');
   });
 
+  it('gives items the numbers that they have on the page', () => {
+    const html = `<ol><li value="5">Five<li>Six</ol><ol type="a" start="3"><li>C<li>D</ol><ol type="I"><li>One</ol>
+      <ol start="0"><li value="x">Zero</ol>`;
+    expect(read(html).text.split('\n')).toEqual(['5. Five', '6. Six', 'c. C', 'd. D', 'I. One', '0. Zero']);
+  });
+
   it('says a formula once that is drawn beside its markup', () => {
     const markup = '<math><mi>x</mi><mo>=</mo><mn>1</mn></math>';
     const drawn = '<span class="katex-html" aria-hidden="true"><span>x</span><span>=</span><span>1</span></span>';

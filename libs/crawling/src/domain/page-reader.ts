@@ -1,4 +1,4 @@
-import { MathMarkup, raisedMark } from '@svc/extraction';
+import { formatNumber, MathMarkup, raisedMark } from '@svc/extraction';
 import { Parser } from 'htmlparser2';
 import { ApplicationSigns } from './application-signs';
 import { isContent, isFurniture, isUnseen } from './furniture';
@@ -19,6 +19,14 @@ const MAX_REFRESH_CHARS = 1_000;
 /** Links of the text that lead somewhere; others run what the page says. */
 const LEADING = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
+/** How the items of a list are counted, by its type; all others in digits. @source HTML §4.4.5 */
+const COUNTED = new Map([
+  ['a', 'lowerLetter'],
+  ['A', 'upperLetter'],
+  ['i', 'lowerRoman'],
+  ['I', 'upperRoman'],
+]);
+
 /** Levels of lists that can be seen. */
 const MAX_INDENT = 8;
 /** Tables in tables that are read as such; each level goes once more over all that lies within. */
@@ -29,6 +37,12 @@ interface OpenElement {
   readonly isUnseen: boolean;
   readonly isFurniture: boolean;
   readonly isContent: boolean;
+}
+
+/** A numbered list. */
+interface NumberedList {
+  next: number;
+  readonly format: string;
 }
 
 /** A link that has been opened, and where its text begins. */
@@ -51,7 +65,8 @@ export class PageReader {
   private readonly links = new Set<string>();
   private readonly elements: OpenElement[] = [];
   private readonly tables: MarkdownTable[] = [];
-  private readonly lists: (number | null)[] = [];
+  /** Null for bulleted ones. */
+  private readonly lists: (NumberedList | null)[] = [];
   private readonly anchors: Anchor[] = [];
   /** The anchor whose text is being read. */
   private openLink: Anchor | null = null;
@@ -180,8 +195,8 @@ export class PageReader {
     else if (name === 'pre') this.verbatim += 1;
     else if (/^h[1-6]$/.test(name)) this.heading = Number(name.charAt(1));
     else if (name === 'ul' || name === 'menu') this.lists.push(null);
-    else if (name === 'ol') this.lists.push(Number(attributes['start'] ?? 1) || 1);
-    else if (name === 'li') this.openItem();
+    else if (name === 'ol') this.openNumbered(attributes);
+    else if (name === 'li') this.openItem(attributes['value']);
     else if (name === 'table') this.openTable();
     else if (name === 'thead' || name === 'tbody' || name === 'tfoot') this.table?.openGroup();
     else if (name === 'tr') this.table?.openRow();
@@ -276,11 +291,21 @@ export class PageReader {
     return address !== null && LEADING.has(new URL(address).protocol) ? address.replaceAll(')', '%29') : null;
   }
 
-  private openItem(): void {
-    const number = this.lists.at(-1);
+  private openNumbered({ start = '1', type = '' }: Record<string, string>): void {
+    const first = Number.parseInt(start, 10);
+    this.lists.push({ next: Number.isNaN(first) ? 1 : first, format: COUNTED.get(type) ?? 'decimal' });
+  }
+
+  /** @param value the number that the item says it has */
+  private openItem(value = ''): void {
+    const list = this.lists.at(-1);
     const indent = '  '.repeat(Math.min(Math.max(this.lists.length - 1, 0), MAX_INDENT));
-    this.mark = typeof number === 'number' ? `${indent}${number}. ` : `${indent}- `;
-    if (typeof number === 'number') this.lists[this.lists.length - 1] = number + 1;
+    this.mark = `${indent}- `;
+    if (!list) return;
+    const own = Number.parseInt(value, 10);
+    const number = Number.isNaN(own) ? list.next : own;
+    this.mark = `${indent}${formatNumber(number, list.format)}. `;
+    list.next = number + 1;
   }
 
   private flush({ isFurniture: furniture }: OpenElement = this.current): void {
