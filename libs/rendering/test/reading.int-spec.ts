@@ -68,6 +68,25 @@ describe('pages that are empty without JavaScript', () => {
     );
   });
 
+  it('keep the columns of their tables, the numbers of their lists, and their formulas', async () => {
+    const html = [
+      '<table><tr><th>Service<th>Part<th>Fee<tr><td rowspan="2">Waste<td>Summer<td>1<tr><td>Winter<td>2</table>',
+      '<ol type="a"><li value="3">Third</ol><div role="tabpanel" hidden>Closed</div>',
+      '<p>So <span style="display: none"><math><mi>x</mi></math></span><img alt="{x}" aria-hidden="true"></p>',
+    ].join('');
+    site.serve({ '/': shell(`document.getElementById('root').innerHTML = ${JSON.stringify(html)}`) });
+    const outcome = await stage.read('/');
+    expect(outcome.kind === 'page' && outcome.page.text.split(/\n+/)).toEqual([
+      '| Service | Part | Fee |',
+      '| --- | --- | --- |',
+      '| Waste | Summer | 1 |',
+      '| Waste | Winter | 2 |',
+      'c. Third',
+      'Closed',
+      'So x',
+    ]);
+  });
+
   it('are where their scripts have gone on the site, and nowhere else', async () => {
     site.serve({
       '/gone': shell(`location.replace('/home')`),

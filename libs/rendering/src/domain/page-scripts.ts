@@ -41,7 +41,10 @@ export const PAGE_STATE = `(() => {
 export const pageHtml = (maxChars: number): string => `((maxChars) => {
   const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'object', 'svg', 'canvas', 'noembed', 'noframes']);
   const EMPTY = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-  const ATTRIBUTES = 'href src alt rel name content lang id class role hidden start'.split(' ');
+  const ATTRIBUTES = (
+    'href src alt rel name content lang id class role hidden start type value colspan rowspan aria-hidden ' +
+    'aria-labelledby'
+  ).split(' ');
   const NAMES = { slot: 'span', plaintext: 'div', xmp: 'div', listing: 'pre' };
   const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]);
@@ -62,7 +65,8 @@ export const pageHtml = (maxChars: number): string => `((maxChars) => {
       const value = element.getAttribute(attribute);
       if (value !== null) put(' ' + attribute + '="' + escaped(value.slice(0, 4096)) + '"');
     }
-    if (element.style && element.style.display === 'none') put(' hidden=""');
+    // Formulas are hidden where a picture of them is shown.
+    if (element.style && element.style.display === 'none' && !element.querySelector('math')) put(' hidden=""');
     put('>');
   };
   const stack = [document.documentElement];
