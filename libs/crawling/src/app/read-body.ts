@@ -15,6 +15,11 @@ export function isHtml(contentType: string): boolean {
   return contentType === '' || /^(text\/html|application\/xhtml\+xml)\b/i.test(contentType.trim());
 }
 
+/** Whether a page is to be read by the rules of XML, as browsers do by this type alone. @source WHATWG MIME Sniffing §4.6 */
+function isXhtml(contentType: string): boolean {
+  return /^application\/xhtml\+xml\b/i.test(contentType.trim());
+}
+
 /** Whether a media type is that of data as text. */
 export function isJson(contentType: string): boolean {
   return /^application\/([\w.-]+\+)?json\b/i.test(contentType.trim());
@@ -32,7 +37,7 @@ export interface ReadPage {
  */
 export async function readPage(answer: OutboundResponse, address: string, keeps: boolean): Promise<ReadPage> {
   const contentType = String(answer.headers['content-type'] ?? '');
-  const reader = new PageReader(address);
+  const reader = new PageReader(address, isXhtml(contentType));
   const kept = new KeptBytes();
   let isBegun = false;
   const body = keeps ? kept.passing(answer.body, () => reader.mayNeedBrowser) : answer.body;

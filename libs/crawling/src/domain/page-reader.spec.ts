@@ -82,6 +82,13 @@ describe('a page as Markdown', () => {
     expect(read(`<p>So ${markup}<img alt="{\\displaystyle x=1}" aria-hidden="true">.</p>`).text).toBe('So x=1.');
   });
 
+  it('reads a page that is XML by its rules', () => {
+    const reader = new PageReader(ADDRESS, true);
+    reader.write(`<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><script src="a.js"/><title>T</title>
+      <style>p &gt; a {}</style></head><body><iframe src="/f"/><p><a id="top"/>One<br/><![CDATA[2 < 3]]></p><textarea/><p>Two</p></body></html>`);
+    expect(reader.end()).toMatchObject({ title: 'T', text: 'One\n2 < 3\n\nTwo', links: ['/f'] });
+  });
+
   it('lets no cell reach into another group of rows', () => {
     const html = `<table><thead><tr><th rowspan=9>Service<th>Fee</thead>
       <tbody><tr><td rowspan=0>Waste<td>100<tr><td>200<tbody><tr><td>Water<td>300</table>`;

@@ -90,14 +90,23 @@ export class PageReader {
   private baseHref: string;
   private over = false;
 
-  /** @param address of the page; links of its text are made absolute by it */
-  constructor(private readonly address: string) {
+  /**
+   * @param address of the page; links of its text are made absolute by it
+   * @param isXml whether elements may close themselves, as `<script src="x"/>`, which in HTML only opens
+   */
+  constructor(
+    private readonly address: string,
+    isXml = false,
+  ) {
     this.baseHref = address;
-    this.parser = new Parser({
-      onopentag: (name, attributes) => this.open(name, attributes),
-      onclosetag: (name) => this.close(name),
-      ontext: (text) => this.addText(text),
-    });
+    this.parser = new Parser(
+      {
+        onopentag: (name, attributes) => this.open(name, attributes),
+        onclosetag: (name) => this.close(name),
+        ontext: (text) => this.addText(text),
+      },
+      { recognizeSelfClosing: isXml, recognizeCDATA: isXml },
+    );
   }
 
   /** Whether there is more than is read of a page; what follows changes nothing any more. */
