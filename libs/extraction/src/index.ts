@@ -14,4 +14,6 @@ export { MAX_PAGE_BYTES, pageText } from './readers/html/page-text';
 export { MathMarkup } from './readers/math/math-markup';
 export { formatNumber } from './readers/numerals/list-number';
 export { raisedMark } from './readers/text/raised-text';
+export { Utf8Decoder } from './readers/text/utf8-decoder';
+export { decodeWindows1252 } from './readers/text/windows-1252';
 export { ExtractionModule } from './extraction.module';

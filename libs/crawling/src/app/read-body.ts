@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { OutboundResponse } from '@svc/outbound';
-import { encodingOf, SNIFFED_BYTES, utf8OfHeader } from '../domain/encoding';
+import { utf8OfHeader } from '../domain/encoding';
 import type { PageDocument } from '../domain/page-document';
 import { PageReader } from '../domain/page-reader';
 import { type Sitemap, SitemapReader } from '../domain/sitemap';
 import { FetchError } from './fetch-types';
+import { BodyText } from './body-text';
 import { MAX_PAGE_BYTES, MAX_SHELL_BYTES } from './fetch-limits';
 
 /** Characters that no text has. @source WHATWG MIME Sniffing §3 */
@@ -116,26 +117,16 @@ export async function readSitemap(body: Readable, maxBytes: number): Promise<Sit
 
 /** The text of a body, portion by portion; its encoding is told from its beginning. */
 async function* decoded(body: AsyncIterable<Buffer>, contentType: string, maxBytes: number): AsyncGenerator<string> {
-  let head: Buffer | null = Buffer.alloc(0);
-  let decoder = new TextDecoder();
+  const text = new BodyText(contentType);
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw new FetchError('TOO_LARGE');
-    if (head === null) yield decoder.decode(chunk, { stream: true });
-    else {
-      head = Buffer.concat([head, chunk]);
-      if (head.length < SNIFFED_BYTES) continue;
-      decoder = new TextDecoder(encodingOf(head, contentType));
-      yield decoder.decode(head, { stream: true });
-      head = null;
-    }
+    const part = text.decode(chunk);
+    if (part !== '') yield part;
   }
-  if (head !== null) {
-    decoder = new TextDecoder(encodingOf(head, contentType));
-    yield decoder.decode(head, { stream: true });
-  }
-  yield decoder.decode();
+  const rest = text.end();
+  if (rest !== '') yield rest;
 }
 
 /** The text of a header that may have come several times. */

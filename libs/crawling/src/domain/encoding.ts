@@ -1,15 +1,23 @@
-/** Bytes in which a page may name its encoding. @source HTML §4.2.5.4 */
-export const SNIFFED_BYTES = 2048;
+/** Bytes in which a page may name its encoding; browsers begin anew wherever its head does. @source HTML §13.2.3.4 */
+export const SNIFFED_BYTES = 64 * 1024;
 
-/** The encoding of a page: by its mark, else its header, else its own word, else UTF-8. @source HTML §13.2.3.2 */
-export function encodingOf(head: Uint8Array, contentType: string | undefined): string {
+/** What names no encoding, whatever it holds. */
+const SILENT = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1|$)/gi;
+
+/**
+ * The encoding of a page as far as its beginning tells: by its mark, else its header, else its own word; null where none does.
+ * @source HTML §13.2.3.2
+ */
+export function encodingOf(head: Uint8Array, contentType: string | undefined): string | null {
   const text = Buffer.from(head.subarray(0, SNIFFED_BYTES)).toString('latin1');
+  const named = () =>
+    /<meta\b[^>]{0,1000}\bcharset\s*=\s*["']?\s*([\w:.-]+)[^\w:.-]/i.exec(text.replace(SILENT, ''))?.[1];
   const label =
     marked(text) ??
     /charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType ?? '')?.[1] ??
-    unlessWide(/<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w:.-]+)/i.exec(text)?.[1]) ??
-    unlessWide(/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w:.-]+)/.exec(text)?.[1]);
-  return label && isKnown(label) ? label : 'utf-8';
+    unlessWide(named()) ??
+    unlessWide(/^\s*<\?xml[^>]{0,1000}\bencoding\s*=\s*["']([\w:.-]+)/.exec(text)?.[1]);
+  return label === undefined ? null : isKnown(label) ? label : 'utf-8';
 }
 
 function marked(text: string): string | undefined {

@@ -23,6 +23,13 @@ export class Utf8Decoder {
     return text.startsWith('\ufeff') ? text.slice(1) : text;
   }
 
+  /** What is left at the end of the text, where no character is completed any more. */
+  end(): string {
+    const rest = decodeWindows1252(this.held);
+    this.held = Buffer.alloc(0);
+    return rest;
+  }
+
   /** Bytes at the end of the text that are no whole character. */
   get cutOff(): number {
     return this.held.length;
