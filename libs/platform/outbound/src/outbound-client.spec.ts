@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { deflateSync, gzipSync } from 'node:zlib';
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { loadConfig, OutboundConfig } from '@svc/config';
 import type { Resolve } from './address-guard';
 import { OutboundClient } from './outbound-client';
@@ -214,16 +214,22 @@ describe('limits', () => {
   });
 
   it('undoes several ways to pack one after the other, and takes no unknown one for text', async () => {
-    const packed = gzipSync(deflateSync('what was packed'));
+    const bodies: Record<string, string | Buffer> = {
+      '/utf-8': 'text',
+      '/deflate': deflateRawSync('without its frame'),
+      '/%20deflate': deflateSync('with its frame'),
+    };
     const port = await serve(({ url }, response) => {
       response.writeHead(200, { 'content-encoding': decodeURIComponent(url!.slice(1)) });
-      response.end(url === '/utf-8' ? 'text' : packed);
+      response.end(bodies[url!] ?? gzipSync(deflateSync('what was packed')));
     });
     const client = clientAllowing(['127.0.0.1']);
     const read = async (encoding: string) =>
       text((await client.request({ url: `http://127.0.0.1:${port}/${encodeURIComponent(encoding)}` })).body);
     expect((await read('deflate, gzip')).toString()).toBe('what was packed');
     expect((await read('utf-8')).toString()).toBe('text');
+    expect((await read('deflate')).toString()).toBe('without its frame');
+    expect((await read(' deflate')).toString()).toBe('with its frame');
     await expect(read('zstd')).rejects.toEqual(failure('broken_body'));
     await expect(read('br, br, deflate, gzip')).rejects.toEqual(failure('broken_body'));
   });

@@ -1,5 +1,5 @@
 import { Readable, Transform, type TransformCallback } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { createBrotliDecompress, createGunzip, createInflateRaw } from 'node:zlib';
 import { OutboundError, toOutboundError } from './outbound-error';
 
 const MAX_CODINGS = 3;
@@ -68,6 +68,25 @@ class Unreadable extends Transform {
   }
 }
 
+/** Takes off the frame of `deflate`, which many servers leave out against its standard. @source RFC 9110 §8.4.1.2, RFC 1950 §2.2 */
+class Unframed extends Transform {
+  private head: Buffer | null = Buffer.alloc(0);
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    if (this.head === null) return done(null, chunk);
+    this.head = Buffer.concat([this.head, chunk]);
+    if (this.head.length < 2) return done();
+    const { head } = this;
+    this.head = null;
+    const isFrame = (head[0]! & 0x0f) === 8 && head.readUInt16BE(0) % 31 === 0;
+    done(null, isFrame ? head.subarray(2) : head);
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(null, this.head);
+  }
+}
+
 /** The refusal of a body over its limit. */
 export function tooLarge({ host, maxBytes }: BodyLimits): OutboundError {
   return new OutboundError('too_large', `The answer of ${host} is larger than ${maxBytes} bytes.`);
@@ -85,18 +104,18 @@ function inflate(source: Readable, encoding = ''): Readable {
   if (codings.length > MAX_CODINGS) codings.push('too many');
   // What goes wrong with the source is told by whoever reads; a listener keeps it from ending the process.
   source.on('error', () => undefined);
-  return codings.reduceRight((inner: Readable, coding) => {
-    const decoder = decoderFor(coding);
-    if (!decoder) return inner;
+  const decoders = codings.reverse().flatMap(decodersFor);
+  return decoders.reduce((inner: Readable, decoder) => {
     inner.on('error', (error) => decoder.destroy(error));
     return inner.pipe(decoder);
   }, source);
 }
 
-function decoderFor(encoding: string): Transform | undefined {
-  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
-  if (encoding === 'deflate') return createInflate();
-  if (encoding === 'br') return createBrotliDecompress();
+/** What undoes a coding, one after the other. */
+function decodersFor(coding: string): Transform[] {
+  if (coding === 'gzip' || coding === 'x-gzip') return [createGunzip()];
+  if (coding === 'deflate') return [new Unframed(), createInflateRaw()];
+  if (coding === 'br') return [createBrotliDecompress()];
   // Some servers name the encoding of their text, or nothing; what is packed in another way is no text.
-  return UNREADABLE.test(encoding) ? new Unreadable() : undefined;
+  return UNREADABLE.test(coding) ? [new Unreadable()] : [];
 }
