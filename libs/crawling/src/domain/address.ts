@@ -86,8 +86,8 @@ function parameterName(part: string): string {
   }
 }
 
-/** @source RFC 3986 §6.2.2 */
-function normalised(text: string): string {
+/** Percent-encoding in its normal form. @source RFC 3986 §6.2.2 */
+export function normalised(text: string): string {
   return text.replace(UNRESERVED, decodeOne).replace(/%[0-9a-f]{2}/gi, upper);
 }
 

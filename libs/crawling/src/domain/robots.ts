@@ -1,4 +1,5 @@
 import robotsParser from 'robots-parser';
+import { normalised } from './address';
 import type { Failure } from './failure';
 
 /** What crawls call themselves. */
@@ -32,13 +33,24 @@ export function unreadable({ reason, detail }: Failure): RobotsRules {
 
 /** Reads a robots.txt; what is no rule is ignored. @source RFC 9309 */
 export function robotsRules(address: string, text: string): RobotsRules {
-  const parsed = robotsParser(address, text.replaceAll('\0', ''));
+  const parsed = robotsParser(address, normalised(wholeLines(text).replaceAll('\0', '')));
   const seconds = parsed.getCrawlDelay(USER_AGENT_NAME) ?? 0;
   return {
-    allows: (url) => parsed.isAllowed(url, USER_AGENT_NAME) !== false,
+    allows: (url) => parsed.isAllowed(encoded(url), USER_AGENT_NAME) !== false,
     delayMs: Math.max(0, Math.min(Number.isFinite(seconds) ? seconds : 0, LONGEST_DELAY_SECONDS)) * 1000,
     sitemaps: parsed.getSitemaps(),
   };
+}
+
+/** What is cut off within a rule is another one, such as `/` of `/private`. */
+function wholeLines(text: string): string {
+  return text.length < MAX_ROBOTS_BYTES ? text : text.replace(/[^\r\n]*$/, '');
+}
+
+/** An address as rules are compared with it: brackets and the like, which addresses may hold as they are, in percent. */
+function encoded(address: string): string {
+  const url = new URL(address);
+  return url.origin + encodeURI(url.pathname + url.search).replaceAll('%25', '%');
 }
 
 /** What a page says about itself: whether it may be kept, and whether its links may be followed. */
