@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { OutboundError, type OutboundRequest } from '@svc/outbound';
 import type { FetchRequest } from './fetch-types';
 import { type FetcherOptions, PageFetcher } from './page-fetcher';
@@ -10,7 +11,7 @@ const PAGE = '<title>Title</title><p>Something is said here.</p>';
 interface Reply {
   readonly status?: number;
   readonly headers?: Record<string, string | string[]>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
 }
 
 /** A fetcher that is answered by a table, each address by its replies in turn, the last one again and again. */
@@ -23,8 +24,9 @@ function fetcherOf(replies: Record<string, readonly Reply[]>, retries = 0) {
     asked.push(String(url));
     const { status = 200, headers = {}, body = '' } = answers[Math.min(seen, answers.length - 1)]!;
     if (Number(headers['content-length'] ?? 0) > maxBytes) throw new OutboundError('too_large', 'Announced.');
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     const type = status === 200 ? { 'content-type': 'text/html' } : {};
-    return { status, headers: { ...type, ...headers }, url: String(url), body: Readable.from([Buffer.from(body)]) };
+    return { status, headers: { ...type, ...headers }, url: String(url), body: Readable.from([bytes]) };
   };
   const paused: number[] = [];
   const options = {
@@ -155,6 +157,18 @@ describe('the sitemaps of a site', () => {
     const read = await readSitemaps(fetcher, [`${SITE}/index.xml`], limits);
     expect([...read.pages]).toEqual(pages);
     expect(read.failures).toMatchObject(reason === null ? [] : [{ address: `${SITE}/b.xml`, reason }]);
+  });
+
+  it.each([
+    ['is packed without being called so', '/sitemap.xml', gzipSync],
+    ['is called packed, and was unpacked on the way', '/sitemap.xml.gz', Buffer.from],
+    ['is packed, and was once more on the way', '/sitemap.xml.gz', gzipSync],
+  ])('are read where one %s', async (_how, path, packed) => {
+    const headers = { 'content-type': 'application/xml', ...(path.endsWith('gz') && { 'content-encoding': 'gzip' }) };
+    const { fetcher } = fetcherOf({ [SITE + path]: [{ headers, body: packed(`<urlset>${listed(['/1'])}</urlset>`) }] });
+    const limits = { site: SITE, maxPages: 100, isOver: () => false };
+    const { pages, failures } = await readSitemaps(fetcher, [SITE + path], limits);
+    expect([[...pages], failures]).toEqual([[`${SITE}/1`], []]);
   });
 
   it('may still speak of it by the scheme that it had before', async () => {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { OutboundResponse } from '@svc/outbound';
 import { utf8OfHeader } from '../domain/encoding';
 import type { PageDocument } from '../domain/page-document';
@@ -109,7 +108,7 @@ export async function readBeginning(body: AsyncIterable<Buffer>, maxBytes: numbe
 }
 
 /** Reads a sitemap while it arrives. @throws FetchError TOO_LARGE */
-export async function readSitemap(body: Readable, maxBytes: number): Promise<Sitemap> {
+export async function readSitemap(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Sitemap> {
   const reader = new SitemapReader();
   for await (const text of decoded(body, '', maxBytes)) reader.write(text);
   return reader.end();

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { OutboundError } from '@svc/outbound';
 import { canonicalAddress } from '../domain/address';
@@ -12,7 +13,9 @@ const MAX_HOPS = 5;
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 /** Sitemaps of one site that are read. */
 const MAX_SITEMAPS = 500;
-/** A sitemap that is not packed as it says, or breaks off. */
+/** What begins with it is packed. @source RFC 1952 §2.3.1 */
+const GZIP_MARK = Buffer.from([0x1f, 0x8b]);
+/** A sitemap that cannot be unpacked, or breaks off. */
 const DAMAGED: Failure = { reason: 'HTTP_ERROR', detail: 'BROKEN_ANSWER' };
 /** A page that says that there is no sitemap now, as content systems do with status 200. */
 const NO_SITEMAP: Failure = { reason: 'EMPTY_CONTENT', detail: null };
@@ -135,7 +138,7 @@ async function openSitemap(fetcher: PageFetcher, start: string, isOurs: (address
   for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
     const { answer, leave } = await fetcher.open(address);
     try {
-      const { status, headers } = answer;
+      const { status } = answer;
       if (status >= 300 && status < 400) {
         const next = canonicalAddress(locationOf(answer), address);
         if (next === null || !isOurs(next)) throw new FetchError('ADDRESS_REFUSED');
@@ -143,18 +146,33 @@ async function openSitemap(fetcher: PageFetcher, start: string, isOurs: (address
         continue;
       }
       if (status !== 200) throw new FetchError('HTTP_ERROR', null, `STATUS_${status}`);
-      const isPacked = /gzip/i.test(String(headers['content-type'] ?? '')) || /\.gz$/i.test(new URL(address).pathname);
-      // A server that says how it packed the file for the way has unpacked it here already.
-      const isFile = isPacked && !headers['content-encoding'];
-      const body = isFile ? answer.body.pipe(createGunzip()) : answer.body;
-      answer.body.on('error', (error) => body.destroy(error));
-      return await readSitemap(body, MAX_SITEMAP_BYTES);
+      return await readSitemap(await unpacked(answer.body), MAX_SITEMAP_BYTES);
     } finally {
       answer.body.on('error', () => undefined).destroy();
       await leave();
     }
   }
   throw new FetchError('REDIRECT_LOOP');
+}
+
+/** A file as it is inside. Whether it is packed its first bytes say: names, types and what unpacked it on the way do not. */
+async function unpacked(body: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
+  const chunks = body[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  for (let next = null; head.length < GZIP_MARK.length && next?.done !== true;) {
+    next = await chunks.next();
+    if (next.done !== true) head = Buffer.concat([head, next.value]);
+  }
+  const whole = Readable.from(resumed(head, chunks));
+  if (!head.subarray(0, GZIP_MARK.length).equals(GZIP_MARK)) return whole;
+  const inside = createGunzip();
+  whole.on('error', (error) => inside.destroy(error));
+  return whole.pipe(inside);
+}
+
+async function* resumed(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield head;
+  for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
 }
 
 function isDamage(error: unknown): boolean {
