@@ -47,6 +47,38 @@ describe('docx', () => {
     expect((await readBytes(file)).text).toBe('3. a\n  3.a) b\n  3.b) c\n4. d\n- e\ngoes on\nfurther\n\nend');
   });
 
+  it('numbers headings by the levels that their list gives to their styles', async () => {
+    const level = (depth: number, style: string, text: string): string =>
+      `<w:lvl w:ilvl="${depth}"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:pStyle w:val="${style}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+    const numbering = wordPart(
+      'numbering',
+      `<w:abstractNum w:abstractNumId="1">${level(0, 'H1', '%1')}${level(1, 'H2', '%1.%2')}${level(2, 'H3', '%1.%2.%3')}</w:abstractNum>` +
+        '<w:num w:numId="4"><w:abstractNumId w:val="1"/></w:num>',
+    );
+    const style = (id: string, name: string, base: string, list: string): string =>
+      `<w:style w:styleId="${id}"><w:name w:val="${name}"/>${base && `<w:basedOn w:val="${base}"/>`}<w:pPr><w:numPr>${list}</w:numPr></w:pPr></w:style>`;
+    const own = '<w:numId w:val="4"/>';
+    const styles = wordPart(
+      'styles',
+      style('H1', 'heading 1', '', own) +
+        style('H2', 'heading 2', 'H1', own) +
+        // What is said of its level does not count beside the list's word, and its list is that of the style below it.
+        style('H3', 'heading 3', 'H1', '<w:ilvl w:val="7"/>') +
+        style('My', 'Mine', 'H2', ''),
+    );
+    const body = ['H1', 'H2', 'H2', 'H3', 'My', 'H1'].map((id) => paragraph(id, `<w:pStyle w:val="${id}"/>`)).join('');
+    const parts = { 'word/numbering.xml': numbering, 'word/styles.xml': styles };
+    const file = docx(body, parts, { n: ['numbering', 'numbering.xml'], s: ['styles', 'styles.xml'] });
+    expect((await readBytes(file)).text.split('\n\n')).toEqual([
+      '# 1 H1',
+      '## 1.1 H2',
+      '## 1.2 H2',
+      '### 1.2.1 H3',
+      '## 1.3 My',
+      '# 2 H1',
+    ]);
+  });
+
   it('numbers lists that change, restart or borrow a definition', async () => {
     const level = (depth: number, xml: string, text: string): string =>
       `<w:lvl w:ilvl="${depth}">${xml}<w:lvlText w:val="${text}"/></w:lvl>`;

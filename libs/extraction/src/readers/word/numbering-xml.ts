@@ -10,6 +10,8 @@ export interface ListLevel {
   text?: string;
   /** The first number; without one, lists start at 0. */
   start: number;
+  /** The style whose paragraphs are items of this level, whatever level the style itself says. */
+  style?: string;
   /** Counting starts anew after an item of this level (1 to 9) or one above it; 0 for never. */
   restartAfter?: number;
   /** Numbers of other levels are shown in digits whatever their own format is. */
@@ -92,6 +94,7 @@ function levelProperty(level: ListLevel, name: string, value: string): void {
   if (name === 'numFmt') level.format = value;
   else if (name === 'lvlText') level.text = value;
   else if (name === 'start') level.start = Number(value) || 0;
+  else if (name === 'pStyle') level.style = value;
   else if (name === 'lvlRestart') level.restartAfter = Number(value) || 0;
   else if (name === 'isLgl') level.inDigits = !/^(?:0|false|off)$/.test(value);
 }

@@ -53,6 +53,12 @@ export class WordNumbering {
     });
   }
 
+  /** The level of a list whose items the paragraphs of a style are; undefined where none says so. @source ECMA-376 Part 1 §17.9.23 */
+  levelOf(numId: string, style: string): number | undefined {
+    const level = this.list(numId)?.levels.findIndex((each) => each?.style === style) ?? -1;
+    return level < 0 ? undefined : level;
+  }
+
   private list(numId: string): ResolvedList | null {
     let list = this.resolved.get(numId);
     if (list === undefined) {

@@ -2,7 +2,7 @@ import { attribute, type XmlAttributes } from '../package/xml-stream';
 import { raisedMark } from '../text/raised-text';
 import type { RecordedStory } from './recorded-story';
 import type { WordNumbering } from './word-numbering';
-import type { WordStyles } from './word-styles';
+import type { WordStyle, WordStyles } from './word-styles';
 
 /** What every paragraph of a document is judged by. */
 export interface WordContext {
@@ -78,7 +78,7 @@ export class WordParagraph {
     const heading = this.outline ?? style.headingLevel;
     const numId = this.numId ?? style.numId;
     const body = this.text.trim();
-    const level = this.listLevel ?? style.listLevel ?? 0;
+    const level = this.listLevel ?? this.styledLevel(style, numId);
     // An empty item counts as any other does, unless it was removed.
     const listed = numId !== undefined && numId !== '0' && !(this.removed && body === '');
     const mark = shownMark(listed ? this.context.numbering.nextMark(numId, level) : '', place);
@@ -92,6 +92,15 @@ export class WordParagraph {
       if (note) lines.push(`[${key.startsWith('comment') ? 'Comment' : 'Note'}: ${note}]`);
     }
     return { lines, listItem: inList && heading === undefined && lines.length === 1 };
+  }
+
+  /** The level that a list gives to a style before the one that the style gives itself; the nearest that says one counts. */
+  private styledLevel({ lineage }: WordStyle, numId: string | undefined): number {
+    for (const { id, listLevel } of lineage) {
+      const level = (numId === undefined ? undefined : this.context.numbering.levelOf(numId, id)) ?? listLevel;
+      if (level !== undefined) return level;
+    }
+    return 0;
   }
 }
 

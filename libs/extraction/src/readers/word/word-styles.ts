@@ -7,11 +7,13 @@ export interface WordStyle {
   /** 1 to 9 for headings. */
   headingLevel?: number;
   numId?: string;
-  listLevel?: number;
+  /** The style and those that it is based on, with the level of a list that each says. */
+  lineage: readonly { readonly id: string; readonly listLevel?: number | undefined }[];
 }
 
-interface RawStyle extends WordStyle {
+interface RawStyle extends Omit<WordStyle, 'lineage'> {
   name: string;
+  listLevel?: number;
   basedOn?: string;
 }
 
@@ -31,13 +33,15 @@ export class WordStyles {
 
   /** The style with everything it inherits. */
   get(id: string | undefined): WordStyle {
-    const resolved: WordStyle = {};
-    let style = id === undefined ? undefined : this.raw.get(id);
-    for (let depth = 0; style && depth < MAX_INHERITANCE; depth += 1) {
+    const lineage: { id: string; listLevel: number | undefined }[] = [];
+    const resolved: WordStyle = { lineage };
+    for (let next = id; next !== undefined && lineage.length < MAX_INHERITANCE;) {
+      const style = this.raw.get(next);
+      if (!style) break;
       resolved.headingLevel ??= headingByName(style.name) ?? style.headingLevel;
       resolved.numId ??= style.numId;
-      resolved.listLevel ??= style.listLevel;
-      style = style.basedOn === undefined ? undefined : this.raw.get(style.basedOn);
+      lineage.push({ id: next, listLevel: style.listLevel });
+      next = style.basedOn;
     }
     return resolved;
   }
