@@ -17,11 +17,13 @@ interface Reply {
 /** A fetcher that is answered by a table, each address by its replies in turn, the last one again and again. */
 function fetcherOf(replies: Record<string, readonly Reply[]>, retries = 0) {
   const asked: string[] = [];
-  const request = async ({ url, maxBytes = 0 }: OutboundRequest) => {
+  const cookies: (string | undefined)[] = [];
+  const request = async ({ url, maxBytes = 0, headers: sent }: OutboundRequest) => {
     const answers = replies[String(url)];
     if (!answers) throw new OutboundError('refused_address', 'Not there.');
     const seen = asked.filter((one) => one === url).length;
     asked.push(String(url));
+    cookies.push(sent?.['cookie']);
     const { status = 200, headers = {}, body = '' } = answers[Math.min(seen, answers.length - 1)]!;
     if (Number(headers['content-length'] ?? 0) > maxBytes) throw new OutboundError('too_large', 'Announced.');
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
@@ -40,7 +42,7 @@ function fetcherOf(replies: Record<string, readonly Reply[]>, retries = 0) {
   const fetcher = new PageFetcher(options as unknown as FetcherOptions);
   const get = (path: string, more: Partial<FetchRequest> = {}) =>
     fetcher.fetch({ address: SITE + path, mayGoTo: (to) => to.startsWith(SITE), ...more }, async () => null);
-  return { fetcher, get, asked, paused };
+  return { fetcher, get, asked, cookies, paused };
 }
 
 describe('what a server answers', () => {
@@ -69,6 +71,22 @@ describe('what a server answers', () => {
       [`${SITE}/%C3%A4`]: [{ body: PAGE }],
     });
     expect(await get('/')).toMatchObject({ kind: 'page', address: `${SITE}/%C3%A4` });
+  });
+
+  it('is the page that a redirect shows to those who send its cookies back', async () => {
+    const sets = (location: string, ...set: string[]) => ({ status: 302, headers: { location, 'set-cookie': set } });
+    const { get, cookies } = fetcherOf({
+      [`${SITE}/wall`]: [sets('/wall', 'ok=1; Path=/; Secure', 'old=; Max-Age=0'), { body: PAGE }],
+      [`${SITE}/there`]: [sets('/back', 'a=1', 'b=2=3')],
+      [`${SITE}/back`]: [sets('/page', 'a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT')],
+      [`${SITE}/page`]: [{ body: PAGE }],
+      [`${SITE}/again`]: [sets('/again', 'same=1')],
+    });
+    expect(await get('/wall')).toMatchObject({ kind: 'page', address: `${SITE}/wall` });
+    expect(await get('/there')).toMatchObject({ kind: 'page', address: `${SITE}/page` });
+    expect(cookies).toEqual([undefined, 'ok=1', undefined, 'a=1; b=2=3', 'b=2=3']);
+    expect(await get('/again')).toMatchObject({ kind: 'failed', reason: 'REDIRECT_LOOP' });
+    expect(cookies.slice(5)).toEqual([undefined, 'same=1']);
   });
 
   it('is not kept where it may not be, page or not', async () => {

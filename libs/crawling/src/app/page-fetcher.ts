@@ -10,6 +10,7 @@ import type { HostGate } from './host-gate';
 import { Pace } from './pace';
 import type { PageRenderer, PageShell } from './page-renderer';
 import { headerLines, headerText, isHtml, isJson, locationOf, readPage, readText } from './read-body';
+import { RedirectCookies } from './redirect-cookies';
 import type { Stopwatch } from './stopwatch';
 
 const MAX_REDIRECTS = 5;
@@ -144,22 +145,27 @@ export class PageFetcher {
 
   private async follow<File>(request: FetchRequest, readFile: FileReader<File>): Promise<ReadAnswer<File>> {
     const seen = new Set<string>();
+    const cookies = new RedirectCookies();
     let { address } = request;
-    let headers = conditions(request.known);
+    let conditional = conditions(request.known);
     for (;;) {
-      if (seen.has(address) || seen.size > MAX_REDIRECTS) throw new FetchError('REDIRECT_LOOP');
-      seen.add(address);
-      const isConditional = Object.keys(headers).length > 0;
-      const { answer, leave } = await this.open(address, { headers });
-      headers = {};
+      const cookie = cookies.headerFor(address);
+      // The same address with what it has asked for meanwhile is another question.
+      const asked = `${address} ${cookie ?? ''}`;
+      if (seen.has(asked) || seen.size > MAX_REDIRECTS) throw new FetchError('REDIRECT_LOOP');
+      seen.add(asked);
+      const isConditional = Object.keys(conditional).length > 0;
+      const { answer, leave } = await this.open(address, { headers: { ...conditional, ...(cookie && { cookie }) } });
+      conditional = {};
       try {
         if (answer.status === 304 && isConditional) {
           if (mayBeKept(answer, request)) return { outcome: UNCHANGED, shell: null };
           // Its text is as it was, but not what its site says of it. Where it leads, only the whole answer tells.
-          seen.delete(address);
+          seen.delete(asked);
           continue;
         }
         if (!REDIRECT_STATUSES.has(answer.status)) return await this.read(answer, address, request, readFile);
+        cookies.take(address, answer.headers['set-cookie']);
         const next = await this.target(answer, address, request);
         if (next === null) return { outcome: { kind: 'elsewhere', reason: null }, shell: null };
         address = next;
