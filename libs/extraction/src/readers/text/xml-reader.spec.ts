@@ -12,6 +12,12 @@ describe('XML', () => {
     expect(text.split('\n').filter(Boolean)).toEqual(['name: Oslo', 'one bold and more.', 'city (pop: 7)', 'city: x']);
   });
 
+  it('leaves out files that are carried along', async () => {
+    const bytes = Buffer.from('%PDF-1.7 and what else a file holds. '.repeat(40)).toString('base64');
+    const { text } = await readBytes(xml(`<i><file name="a.pdf">${bytes}</file><note>Paid</note></i>`), 'a.xml');
+    expect(text.split('\n').filter(Boolean)).toEqual(['file (name: a.pdf)', 'note: Paid']);
+  });
+
   it('keeps a sentence that begins with an element', async () => {
     expect((await readBytes(xml('<p><b>Note</b> the rest</p>'), 'a.xml')).text).toBe('Note the rest');
   });

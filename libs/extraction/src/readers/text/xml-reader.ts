@@ -6,6 +6,7 @@ import type { ReadingProgress } from '../reading-progress';
 import { TextFlow } from '../text-flow';
 import { bytesOf, decodeFile, detectEncoding } from './encoding';
 import { holdsHtml, isHtmlField, readableHtml } from './escaped-html';
+import { isPackedBytes } from './packed-bytes';
 
 /** Reads an XML document of any vocabulary: its text, with element and attribute names where they label a value. */
 export async function readXml({ path, sink, guard }: ReadContext): Promise<void> {
@@ -69,7 +70,7 @@ class XmlText implements XmlHandler {
       if (!(element.mixed && element.inSentence)) this.flow.write('\n');
     } else if (this.path.at(-1)?.mixed) {
       this.flow.write(this.words);
-    } else if (this.words.trim() !== '') {
+    } else if (this.words.trim() !== '' && !isPackedBytes(this.words)) {
       this.leaf = { name: element.name, text: this.words };
     }
     this.words = '';
