@@ -1,5 +1,6 @@
 /** A paragraph of a page, and whether it belongs to what every page of its site has. */
-interface Block {
+export interface Block {
+  /** Markdown. */
   readonly text: string;
   readonly isFurniture: boolean;
   /** Items of a list and rows of a table follow each other without a blank line. */
@@ -10,8 +11,8 @@ interface Block {
 export class PageBlocks {
   private readonly blocks: Block[] = [];
 
-  add(text: string, { isFurniture, group }: Omit<Block, 'text'>): void {
-    this.blocks.push({ text, isFurniture, group });
+  add(block: Block): void {
+    this.blocks.push(block);
   }
 
   /** What the page says; navigation and the like are left out, unless there is nothing else. */

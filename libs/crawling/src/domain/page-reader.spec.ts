@@ -95,6 +95,18 @@ describe('a page as Markdown', () => {
     expect(read(html).text.split('\n').slice(2)).toEqual(['| Waste | 100 |', '| Waste | 200 |', '| Water | 300 |']);
   });
 
+  it('reads what a table only lays out as if there were no table around it', () => {
+    const inner = '<table><tr><th>Fee<th>Year<tr><td>1<td>2026</table>';
+    const html = `<table><tr><td><nav>Menu</nav><h2>Fees</h2><p>One.</p><p>Two.</p><ul><li>A<li>B</ul>${inner}
+      <td><pre>if a:\n  b()</pre></table>`;
+    expect(read(html).text.split('\n')).toEqual([
+      ...['## Fees', '', 'One.', '', 'Two.', '', '- A', '- B', ''],
+      ...['| Fee | Year |', '| --- | --- |', '| 1 | 2026 |', '', '```', 'if a:', '  b()', '```'],
+    ]);
+    const cells = `<table><tr><td>x<td>y<tr><td>${inner}<td>z</table>`;
+    expect(read(cells).text.split('\n').at(-1)).toBe('| Fee Year 1 2026 | z |');
+  });
+
   it('says a text once that a layout puts beside several rows', () => {
     const page = read(`<table><tr><td rowspan="3">Side<td>${'word '.repeat(300)}<tr><td>Two<tr><td>Three</table>`);
     expect(page.text).toMatch(/^Side\n\nword .*word\n\nTwo\n\nThree$/);

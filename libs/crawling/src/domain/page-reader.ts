@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { ApplicationSigns } from './application-signs';
 import { isContent, isFurniture, isUnseen } from './furniture';
 import { MarkdownTable } from './markdown-table';
-import { PageBlocks } from './page-blocks';
+import { type Block, PageBlocks } from './page-blocks';
 import { MAX_LINKS, MAX_NESTING, MAX_TITLE_CHARS, type PageDocument } from './page-document';
 import { pageRules, USER_AGENT_NAME } from './robots';
 
@@ -327,13 +327,13 @@ export class PageReader {
     this.heading = 0;
     if (line === '') return;
     this.mark = '';
-    if (this.tables.at(-1)?.add(isCode ? `\`${line}\`` : line)) return;
     const shown = isCode
       ? `\`\`\`\n${line}\n\`\`\``
       : heading > 0
         ? `${'#'.repeat(heading)} ${line.replace(/\n/g, ' ')}`
         : mark + line;
-    this.blocks.add(shown, { isFurniture: furniture, group: mark === '' ? null : 'list' });
+    const block: Block = { text: shown, isFurniture: furniture, group: mark === '' ? null : 'list' };
+    if (!this.tables.at(-1)?.add(isCode ? `\`${line}\`` : line, block)) this.blocks.add(block);
   }
 
   /** The table whose rows and cells are being read. */
@@ -353,11 +353,8 @@ export class PageReader {
     }
     const table = this.tables.pop();
     if (!table) return;
-    const { lines, isTable } = table.end();
     const outer = this.tables.at(-1);
-    for (const line of lines) {
-      if (!outer?.add(line)) this.blocks.add(line, { isFurniture: furniture, group: isTable ? 'table' : null });
-    }
+    for (const { line, block } of table.end(furniture)) if (!outer?.add(line, block)) this.blocks.add(block);
   }
 }
 
