@@ -4,6 +4,8 @@ import type { AddressGuard } from './address-guard';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 30_000;
+/** Heads of answers. Policies, cookies and lists of what to load beforehand make them larger than Node's 16 KiB. */
+const MAX_HEAD_BYTES = 64 * 1024;
 
 /** Makes an agent whose every connection, for whatever request or redirect, passes the guard. */
 export function createGuardedAgent(guard: AddressGuard): Agent {
@@ -11,6 +13,7 @@ export function createGuardedAgent(guard: AddressGuard): Agent {
     connect: guardedConnector(guard),
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    maxHeaderSize: MAX_HEAD_BYTES,
   });
 }
 

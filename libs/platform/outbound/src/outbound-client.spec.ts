@@ -203,6 +203,16 @@ describe('limits', () => {
     endless.destroy();
   });
 
+  it('takes large heads, and none without end', async () => {
+    const port = await serve(({ url }, response) => {
+      response.writeHead(200, { 'content-security-policy': 'x'.repeat(Number(url!.slice(1))) }).end('text');
+    });
+    const client = clientAllowing(['127.0.0.1']);
+    const ask = (bytes: number) => client.request({ url: `http://127.0.0.1:${port}/${bytes}` });
+    expect((await text((await ask(60_000)).body)).toString()).toBe('text');
+    await expect(ask(100_000)).rejects.toEqual(failure('unreachable'));
+  });
+
   it('counts what a compressed body grows to', async () => {
     const bomb = gzipSync(Buffer.alloc(5_000_000));
     const headers = { 'content-encoding': 'gzip' };
