@@ -7,6 +7,9 @@ export interface Block {
   readonly group: 'list' | 'table' | null;
 }
 
+/** What cannot be stored, and what says where words may be broken: letters of one word belong together. */
+const UNSEEN = /[\0\u00ad]/g;
+
 /** Collects the paragraphs of a page. */
 export class PageBlocks {
   private readonly blocks: Block[] = [];
@@ -26,6 +29,6 @@ export class PageBlocks {
       text += block.text;
       group = block.group;
     }
-    return text.replaceAll('\0', '').trim();
+    return text.replace(UNSEEN, '').trim();
   }
 }

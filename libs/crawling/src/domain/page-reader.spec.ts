@@ -82,6 +82,11 @@ describe('a page as Markdown', () => {
     expect(read(`<p>So ${markup}<img alt="{\\displaystyle x=1}" aria-hidden="true">.</p>`).text).toBe('So x=1.');
   });
 
+  it('keeps words whole that may be broken', () => {
+    const page = read('<title>Ver&shy;wal&shy;tung</title><p>Bundes&shy;ver&shy;wal&shy;tungs\u00adamt</p>');
+    expect([page.title, page.text]).toEqual(['Verwaltung', 'Bundesverwaltungsamt']);
+  });
+
   it('reads a page that is XML by its rules', () => {
     const reader = new PageReader(ADDRESS, true);
     reader.write(`<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><script src="a.js"/><title>T</title>

@@ -135,7 +135,7 @@ export class PageReader {
     if (!this.over) this.parser.end();
     this.flush();
     return {
-      title: this.title?.replace(/\s+/g, ' ').trim() || null,
+      title: this.title?.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim() || null,
       lang: this.lang,
       canonical: this.canonical,
       text: this.over ? '' : this.blocks.text(),
