@@ -21,8 +21,8 @@ export class WebPageReader {
     const response = await this.outbound.request({ url, headers, maxBytes: MAX_BYTES, signal });
     const chunks: Buffer[] = [];
     let size = 0;
+    const type = String(response.headers['content-type'] ?? '');
     try {
-      const type = String(response.headers['content-type'] ?? '');
       if (response.status !== 200 || !HTML.test(type)) {
         throw new Error(`The page cannot be read: status ${response.status}, type "${type}".`);
       }
@@ -33,6 +33,6 @@ export class WebPageReader {
     } finally {
       response.body.on('error', () => undefined).destroy();
     }
-    return pageText(Buffer.concat(chunks), MAX_CHARACTERS);
+    return pageText(Buffer.concat(chunks), MAX_CHARACTERS, type);
   }
 }
