@@ -2,7 +2,7 @@ import { WordParagraph, type WordContext } from './word-paragraph';
 
 describe('a paragraph', () => {
   it('takes many raised figures at once', () => {
-    const paragraph = new WordParagraph({ styles: { get: () => ({}) } } as unknown as WordContext);
+    const paragraph = new WordParagraph({ styles: { get: () => ({ lineage: [] }) } } as unknown as WordContext);
     const start = performance.now();
     for (let at = 0; at < 100_000; at += 1) {
       paragraph.append('a1');
