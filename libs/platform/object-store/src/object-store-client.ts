@@ -4,17 +4,20 @@ import type { Readable } from 'node:stream';
 import { assertOutsideTransaction } from '@svc/kernel';
 import { inSpan } from '@svc/telemetry';
 import type { Client, ClientOptions } from 'minio';
+import { drainingTransport } from './draining-transport';
 import { inPieces } from './in-pieces';
 import { type ObjectStoreAddress, parseEndpoint } from './object-store-address';
 import {
   ObjectMissing,
   ObjectStoreRefused,
   ObjectStoreUnavailable,
+  saysItCannot,
   saysItIsThere,
   saysNoUploads,
   toObjectStoreError,
 } from './object-store-error';
 import { type AgentOptions, patientAgent } from './patient-agent';
+import { whileBusy } from './while-busy';
 
 /** What a store knows of an object. */
 export interface ObjectFacts {
@@ -55,7 +58,8 @@ export class ObjectStoreClient {
         secretKey: address.secretAccessKey,
         pathStyle: address.addressingStyle === 'path',
         transportAgent: this.agent,
-        // Who calls knows best when to try again.
+        transport: drainingTransport(secure),
+        // Its own asks for some reasons only, and tells them to the console.
         retryOptions: { disableRetry: true },
       };
     } catch (error) {
@@ -81,7 +85,7 @@ export class ObjectStoreClient {
       const second = first.done ? first : await pieces.next();
       const bytes = first.done ? Buffer.alloc(0) : first.value;
       const sizeBytes = second.done
-        ? await this.putWhole(key, bytes, { 'Content-Type': mediaType, ...(onlyNew && { 'If-None-Match': '*' }) })
+        ? await (onlyNew ? this.putNew(key, bytes, mediaType) : this.putWhole(key, bytes, mediaType))
         : await this.putParts(key, [bytes, second.value], pieces, mediaType);
       await this.confirm(key, sizeBytes);
     } catch (error) {
@@ -149,7 +153,23 @@ export class ObjectStoreClient {
     }
   }
 
-  private async putWhole(key: string, bytes: Buffer, headers: Record<string, string>): Promise<number> {
+  /** Some stores refuse everything that has a condition; they are asked without one. */
+  private async putNew(key: string, bytes: Buffer, mediaType: string): Promise<number> {
+    try {
+      return await this.putWhole(key, bytes, mediaType, { 'If-None-Match': '*' });
+    } catch (error) {
+      if (!saysItCannot(error)) throw error;
+      return this.putWhole(key, bytes, mediaType);
+    }
+  }
+
+  private async putWhole(
+    key: string,
+    bytes: Buffer,
+    mediaType: string,
+    condition: Record<string, string> = {},
+  ): Promise<number> {
+    const headers = { 'Content-Type': mediaType, ...condition };
     await this.asking('PutObject', key, (client) => client.putObject(this.bucket, key, bytes, bytes.length, headers));
     return bytes.length;
   }
@@ -171,14 +191,23 @@ export class ObjectStoreClient {
         parts.push(await this.putPart(key, uploadId, parts.length + 1, piece));
         sizeBytes += piece.length;
       }
-      await this.asking('CompleteMultipartUpload', key, (client) =>
-        client.completeMultipartUpload(this.bucket, key, uploadId, parts),
-      );
+      await this.complete(key, uploadId, parts);
       return sizeBytes;
     } catch (error) {
       // Parts that cannot be dropped now go when the object is removed.
       await this.abort(key, uploadId).catch(() => undefined);
       throw error;
+    }
+  }
+
+  private async complete(key: string, uploadId: string, parts: { part: number; etag: string }[]): Promise<void> {
+    try {
+      await this.asking('CompleteMultipartUpload', key, (client) =>
+        client.completeMultipartUpload(this.bucket, key, uploadId, parts),
+      );
+    } catch (error) {
+      // A store that had ended the upload when it broke off knows none the next time; whether it has the object is asked next.
+      if (!saysNoUploads(error)) throw error;
     }
   }
 
@@ -221,7 +250,8 @@ export class ObjectStoreClient {
     const attributes = { 'rpc.system.name': 'aws-api', 'rpc.method': `S3/${operation}`, 'server.address': this.host };
     return inSpan(`S3/${operation}`, { kind: 'client', attributes }, async () => {
       try {
-        return await call(await (this.client ??= this.connected()));
+        const client = await (this.client ??= this.connected());
+        return await whileBusy(() => call(client));
       } catch (error) {
         throw toObjectStoreError(error, key);
       }

@@ -19,5 +19,7 @@ describe('what an error of the store means', () => {
     expect(toObjectStoreError(missing, 'other')).toBe(missing);
     expect(toObjectStoreError({ failure: 'refused_address' }, 'key').name).toBe('ObjectStoreRefused');
     expect(toObjectStoreError(undefined, 'key').name).toBe('ObjectStoreUnavailable');
+    const badName = Object.assign(new Error('Invalid bucket name : Svc'), { name: 'InvalidBucketNameError' });
+    expect(toObjectStoreError(badName, 'key').name).toBe('ObjectStoreRefused');
   });
 });

@@ -9,11 +9,18 @@ describe('bytes that are stored only where there are none', () => {
   let server: Server;
   let client: ObjectStoreClient;
   const conditions: (string | undefined)[] = [];
+  /** What a write with a condition is answered. */
+  let answer = { status: 412, text: TAKEN };
 
   beforeAll(async () => {
     server = createServer((request, response) => {
       conditions.push(request.headers['if-none-match']);
-      request.resume().on('end', () => response.writeHead(412, { 'content-type': 'application/xml' }).end(TAKEN));
+      const { status, text } = answer;
+      request.resume().on('end', () => {
+        if (request.method === 'HEAD') return response.writeHead(200, { 'content-length': 4 }).end();
+        if (status === 501 && request.headers['if-none-match'] === undefined) return response.end();
+        return response.writeHead(status, { 'content-type': 'application/xml' }).end(text);
+      });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const endpointUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -33,6 +40,15 @@ describe('bytes that are stored only where there are none', () => {
   it('leave what somebody else was faster to store', async () => {
     await client.put('mark', one(), 'text/plain', { onlyNew: true });
     expect(conditions).toEqual(['*']);
+  });
+
+  it('are stored without that where the store knows no conditions', async () => {
+    const text = '<Error><Code>NotImplemented</Code><Message>A header is not implemented.</Message></Error>';
+    answer = { status: 501, text };
+    conditions.length = 0;
+    await client.put('mark', one(), 'text/plain', { onlyNew: true });
+    expect(conditions).toEqual(['*', undefined, undefined]);
+    answer = { status: 412, text: TAKEN };
   });
 
   it('are otherwise a failure where the store refuses them', async () => {
