@@ -36,6 +36,14 @@ function isRefusedDatabase(error: Error & { command?: { name: string } }): boole
   return error instanceof ReplyError && error.command?.name === 'select';
 }
 
+/**
+ * Whether the server takes no writes, alone or in a script: it became a replica. Failovers need not end connections, and
+ * only a new one goes where the name leads by now.
+ */
+function isRefusedWrite({ message }: Error): boolean {
+  return message.includes('READONLY');
+}
+
 /** Ends a connection for good, politely when there still is one. */
 export async function closeConnection(redis: Redis): Promise<void> {
   if (redis.status === 'ready') await redis.quit().catch(() => undefined);
@@ -47,6 +55,7 @@ function sharedOptions(config: RedisConfig, connectionName: string): RedisOption
     connectionName,
     connectTimeout: config.connectTimeoutSeconds * 1_000,
     keepAlive: config.socketKeepalive ? 10_000 : 0,
+    reconnectOnError: isRefusedWrite,
     retryStrategy: (attempt) => Math.min(attempt * 100, Math.max(100, config.connectRetryDelaySeconds * 1_000)),
   };
 }

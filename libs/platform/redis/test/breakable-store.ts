@@ -3,6 +3,8 @@ import { createServer, connect, type AddressInfo, type Server, type Socket } fro
 /** A door in front of the real store that a test can close, freeze and open again. */
 export class BreakableStore {
   private readonly sockets = new Set<Socket>();
+  private readonly clients = new Set<Socket>();
+  private readonly demoted = new WeakSet<Socket>();
   private server: Server | undefined;
   private frozen = false;
   private port = 0;
@@ -33,15 +35,24 @@ export class BreakableStore {
     this.frozen = frozen;
   }
 
+  /** Connections of now are answered as by a server that became a replica; new ones lead to the one that took its place. */
+  failOver(): void {
+    for (const client of this.clients) this.demoted.add(client);
+  }
+
   private join(client: Socket): void {
     const store = connect(Number(this.target.port), this.target.hostname);
+    this.clients.add(client.on('close', () => this.clients.delete(client)));
     this.forward(client, store);
     this.forward(store, client);
   }
 
   private forward(from: Socket, to: Socket): void {
     this.sockets.add(from);
-    from.on('data', (data) => this.frozen || to.write(data));
+    from.on('data', (data) => {
+      if (this.demoted.has(from)) return from.write("-READONLY You can't write against a read only replica.\r\n");
+      return this.frozen || to.write(data);
+    });
     from.on('error', () => to.destroy());
     from.on('close', () => {
       this.sockets.delete(from);

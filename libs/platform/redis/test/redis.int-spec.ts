@@ -76,6 +76,16 @@ describe('the shared store', () => {
       expect((await limiter.hit('gone', 1, 60)).allowed).toBe(true);
     });
 
+    it('goes where the name leads after a failover that ends no connection', async () => {
+      expect((await limiter.hit('failover', 9, 60)).remaining).toBe(8);
+      door.failOver();
+      await expect(limiter.hit('failover', 9, 60)).rejects.toBeInstanceOf(RedisUnavailable);
+      await eventually('the new server counts', async () => {
+        const verdict = await limiter.hit('failover', 9, 60).catch(() => null);
+        return verdict?.remaining === 7;
+      });
+    });
+
     it('fails soon while the store keeps silent', async () => {
       door.freeze(true);
       const started = performance.now();
