@@ -22,6 +22,25 @@ export const PUBLIC_ORIGIN: TextFormat = {
 /** An http(s) address, given without trailing slashes. */
 export const HTTP_URL: TextFormat = addressOf('https', 'http');
 
+/** The address of a server as a whole, without a path. */
+export const HTTP_ORIGIN: TextFormat = {
+  rule: 'an address that starts with https:// or http://, without user, path or query',
+  read(text) {
+    const address = HTTP_URL.read(text);
+    return typeof address === 'string' && isOrigin(new URL(address)) ? address : undefined;
+  },
+};
+
+/** The name of a bucket. @source S3's rules for names of buckets */
+export const BUCKET_NAME: TextFormat = {
+  rule: '3 to 63 lower-case letters, digits, dots and hyphens, a letter or digit first and last',
+  read(text) {
+    const name = text.trim();
+    const isAddress = /^\d+\.\d+\.\d+\.\d+$/.test(name);
+    return /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(name) && !name.includes('..') && !isAddress ? name : undefined;
+  },
+};
+
 /** 32 bytes in URL-safe base64. @source supplement §12 */
 export const BASE64_KEY: TextFormat = {
   rule: '32 bytes in URL-safe base64 (44 characters)',
@@ -81,6 +100,10 @@ export function serverOf(...schemes: string[]): TextFormat {
       return typeof url === 'string' && hasReadableUserInfo(new URL(url)) ? url : undefined;
     },
   };
+}
+
+function isOrigin({ pathname, search, hash, username }: URL): boolean {
+  return pathname === '/' && search === '' && hash === '' && username === '';
 }
 
 function hasReadableUserInfo({ username, password }: URL): boolean {

@@ -185,6 +185,27 @@ describe('refusals', () => {
     expect(refused(part)).toEqual(missing);
   });
 
+  describe('an object store that the client could never reach', () => {
+    const store = {
+      OBJECT_STORE_ENDPOINT_URL: 'https://store.example.org:9000/',
+      OBJECT_STORE_REGION: 'auto',
+      OBJECT_STORE_BUCKET: 'svc.content-1',
+      OBJECT_STORE_ACCESS_KEY_ID: 'id',
+      OBJECT_STORE_SECRET_ACCESS_KEY: 'secret',
+    };
+
+    it('is refused by name', () => {
+      expect(refused(store)).toEqual([]);
+      for (const name of ['Svc_Content', 'ab', 'a'.repeat(64), '-content', 'svc..content', '10.0.0.1']) {
+        expect(refused({ ...store, OBJECT_STORE_BUCKET: name })).toEqual(['OBJECT_STORE_BUCKET']);
+      }
+      for (const place of ['/storage/v1/s3', '/content', '?x=1', '#top']) {
+        const OBJECT_STORE_ENDPOINT_URL = `https://store.example.org${place}`;
+        expect(refused({ ...store, OBJECT_STORE_ENDPOINT_URL })).toEqual(['OBJECT_STORE_ENDPOINT_URL']);
+      }
+    });
+  });
+
   it.each([
     'http://svc.example.org',
     'http://localhost.example.org',

@@ -1,6 +1,6 @@
 import type { CheckContext, CheckedConfig } from '../check';
 import { Concern, EnvVar } from '../env-var';
-import { HTTP_URL } from '../formats';
+import { BUCKET_NAME, HTTP_ORIGIN } from '../formats';
 
 /** An object store managed by the environment (source `environment`). @source supplement §3.7, §12 */
 @Concern('Object store')
@@ -9,14 +9,19 @@ export class ObjectStoreConfig implements CheckedConfig {
     doc: 'Address of the object store.',
     type: 'string',
     default: null,
-    format: HTTP_URL,
+    format: HTTP_ORIGIN,
   })
   readonly endpointUrl!: string | null;
 
   @EnvVar('OBJECT_STORE_REGION', { doc: 'Region of the bucket.', type: 'string', default: null })
   readonly region!: string | null;
 
-  @EnvVar('OBJECT_STORE_BUCKET', { doc: 'Bucket that holds the content.', type: 'string', default: null })
+  @EnvVar('OBJECT_STORE_BUCKET', {
+    doc: 'Bucket that holds the content.',
+    type: 'string',
+    default: null,
+    format: BUCKET_NAME,
+  })
   readonly bucket!: string | null;
 
   @EnvVar('OBJECT_STORE_ACCESS_KEY_ID', { doc: 'Access key of the object store.', type: 'string', default: null })
