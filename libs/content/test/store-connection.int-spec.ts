@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, request as forward, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { arriving, aTenant, Person, type TestDatabase, type ThrowawayStore } from '@svc/testing';
 import { ContentStore, type StorageKind } from '../src';
 import { startContentApi } from './start-content';
@@ -59,6 +62,20 @@ describe('appendix 2 and 4: the connection to the object store', () => {
       expect((await owner.call('GET', CONNECTION)).body.configured).toBe(false);
     });
 
+    it('is refused for keys that may not list the bucket, and says so', async () => {
+      const store = await forbiddingToList(s3.endpointUrl);
+      const endpoint_url = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+      try {
+        expect(await owner.call('POST', CONNECTION, input('content', { endpoint_url }))).toMatchObject({
+          status: 400,
+          body: { code: 'object_store_probe_failed', message: expect.stringContaining('s3:ListBucket') },
+        });
+      } finally {
+        store.closeAllConnections();
+        store.close();
+      }
+    });
+
     it('is refused where the bucket belongs to another database', async () => {
       await connect();
       await db.dataSource.query(`DELETE FROM object_store_destinations`);
@@ -114,3 +131,22 @@ describe('appendix 2 and 4: the connection to the object store', () => {
     await managed.close();
   });
 });
+
+/** The same store, as S3 and MinIO answer keys without `s3:ListBucket`: whether something is missing is forbidden to know. */
+async function forbiddingToList(endpointUrl: string): Promise<Server> {
+  const { hostname, port } = new URL(endpointUrl);
+  const server = createServer((asked, response) => {
+    const { method, url: path, headers } = asked;
+    const passed = forward({ hostname, port, method, path, headers, agent: false }, (answer) => {
+      const hidden = answer.statusCode === 404 && (method === 'GET' || method === 'HEAD');
+      if (!hidden) return void answer.pipe(response.writeHead(answer.statusCode!, answer.headers));
+      answer.resume();
+      const text = '<Error><Code>AccessDenied</Code><Message>Access Denied.</Message></Error>';
+      response.writeHead(403, { 'content-type': 'application/xml' }).end(text);
+    });
+    passed.on('error', () => response.destroy());
+    asked.pipe(passed);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
+}

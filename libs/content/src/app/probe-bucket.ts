@@ -51,4 +51,17 @@ async function tryOut(client: ObjectStoreClient): Promise<void> {
   const read = await collect(client.get(key));
   await client.remove(key);
   if (!read.equals(bytes)) throw new AppError('object_store_probe_failed');
+  await askForWhatIsGone(client, key);
+}
+
+/** Stores tell those alone that something is not there who may list the bucket; to others it is forbidden. */
+async function askForWhatIsGone(client: ObjectStoreClient, key: string): Promise<void> {
+  try {
+    await client.stat(key);
+  } catch (error) {
+    if (!(error instanceof ObjectStoreRefused)) throw error;
+    const message =
+      'The object store does not say that an object is missing; the keys need the right to list the bucket (s3:ListBucket).';
+    throw new AppError('object_store_probe_failed', { cause: error, message });
+  }
 }
