@@ -11,6 +11,9 @@ export interface Confirmation {
   readonly id: string;
 }
 
+/** Hears whose access changed; null when it may be anybody's. */
+export type AccessListener = (change: AccessChange | null) => void;
+
 /** Sends a message so that everybody confirms it. Gives whether all of them did. @throws RedisUnavailable */
 export interface Confirmations {
   collect(send: (confirmation: Confirmation) => Promise<number>): Promise<boolean>;
@@ -20,16 +23,22 @@ export interface Confirmations {
 @Injectable()
 export class AccessBroadcast extends AccessChanges {
   private readonly logger = new Logger(AccessBroadcast.name);
-  private readonly listeners: ((change: AccessChange) => void)[] = [];
+  private readonly listeners: AccessListener[] = [];
   private confirmations: Confirmations | null = null;
 
   constructor(private readonly pubSub: PubSub) {
     super();
   }
 
-  /** Hears the changes announced in this very process, before `announce` resolves. */
-  onAnnounced(listener: (change: AccessChange) => void): void {
+  /**
+   * Hears every change: those of this very process before `announce` resolves, those of others as their messages come. Null
+   * stands for changes that may have been missed, and for one that cannot be read: it may concern anybody.
+   */
+  async onChange(listener: AccessListener): Promise<void> {
     this.listeners.push(listener);
+    // What was sent while messages could not arrive is lost.
+    this.pubSub.onLive(() => listener(null));
+    await this.pubSub.subscribe(ACCESS_CHANNEL, (message) => listener(readAccessChange(message)));
   }
 
   /** Has changes of access confirmed by every process that remembers any, before `announce` resolves. */
@@ -65,7 +74,7 @@ export function readConfirmation(message: string): Confirmation | null {
 }
 
 /** The change a message stands for; null when it cannot be read. */
-export function readAccessChange(message: string): AccessChange | null {
+function readAccessChange(message: string): AccessChange | null {
   try {
     const change = JSON.parse(message) as AccessChange;
     return typeof change?.tenantId === 'string' ? change : null;

@@ -3,7 +3,7 @@ import { OriginPolicies } from '@svc/http';
 import { Clock } from '@svc/kernel';
 import { PubSub } from '@svc/redis';
 import { type AccessChange, AllowedOriginsService, isListedOrigin } from '@svc/tenancy';
-import { ACCESS_CHANNEL, AccessBroadcast, readAccessChange } from './access-broadcast';
+import { AccessBroadcast } from './access-broadcast';
 import { TenantOrigins } from './tenant-origins';
 
 /** How long a lost message may go unnoticed. */
@@ -29,9 +29,7 @@ export class ListedOrigins implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     this.policies.add(this);
     this.tenantOrigins.answerWith(async (tenantId) => (await this.origins.ofTenant(tenantId)).map(({ url }) => url));
-    this.broadcast.onAnnounced((change) => this.forget(change));
-    this.pubSub.onLive(() => this.forget(null));
-    await this.pubSub.subscribe(ACCESS_CHANNEL, (message) => this.forget(readAccessChange(message)));
+    await this.broadcast.onChange((change) => this.forget(change));
   }
 
   async allows(origin: string): Promise<boolean> {

@@ -38,11 +38,11 @@ export class LiveSockets implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  onModuleInit(): void {
-    this.sessions.onChange((change) => this.lookAgain(change));
+  async onModuleInit(): Promise<void> {
     this.drain.onStop(() => {
       for (const socket of this.open.values()) socket.close(CloseCode.goingAway);
     });
+    await this.sessions.onChange((change) => this.lookAgain(change));
   }
 
   onApplicationShutdown(): void {
