@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '@svc/kernel';
+import { oneByOne } from '../domain/one-by-one';
 import type { AccessRequest } from './access-request';
 import { GuardStage } from './guard-stage';
 
@@ -20,13 +21,6 @@ export class EndpointLimitsStage extends GuardStage {
   }
 
   check(caller: Caller, request: AccessRequest): void | Promise<void> {
-    return this.takeFrom(0, caller, request);
-  }
-
-  private takeFrom(from: number, caller: Caller, request: AccessRequest): void | Promise<void> {
-    for (let index = from; index < this.limits.length; index++) {
-      const pending = this.limits[index]!.take(caller, request);
-      if (pending) return pending.then(() => this.takeFrom(index + 1, caller, request));
-    }
+    return oneByOne(this.limits, (limit) => limit.take(caller, request));
   }
 }

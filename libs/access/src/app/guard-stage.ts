@@ -1,4 +1,5 @@
 import type { Caller } from '@svc/kernel';
+import { oneByOne } from '../domain/one-by-one';
 import type { AccessRequest } from './access-request';
 
 /** One question the guard asks of a caller it knows. Nothing waits where there is nothing to wait for. */
@@ -10,15 +11,11 @@ export abstract class GuardStage {
 /** Injection token of the stages, in their order. @source supplement §15.20 */
 export const GUARD_STAGES = Symbol('GUARD_STAGES');
 
-/** Asks the stages from one on, without waiting where there is nothing to wait for. */
+/** Asks every stage in turn, without waiting where there is nothing to wait for. */
 export function passStages(
   stages: readonly GuardStage[],
   caller: Caller,
   request: AccessRequest,
-  from = 0,
 ): void | Promise<void> {
-  for (let index = from; index < stages.length; index++) {
-    const pending = stages[index]!.check(caller, request);
-    if (pending) return pending.then(() => passStages(stages, caller, request, index + 1));
-  }
+  return oneByOne(stages, (stage) => stage.check(caller, request));
 }
