@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, type Tx, UnitOfWork } from '@svc/database';
-import { systemCaller, type TenantId } from '@svc/kernel';
+import { DAY_MS, systemCaller, type TenantId } from '@svc/kernel';
 import { KeyEndsRepository, KeyTenantsAcrossTenants } from '../data/key-ends.repository';
 import { KeyPolicyRepository } from '../data/key-policy.repository';
 import type { ApiKey } from '../domain/api-key';
 import { type KeyAction, KeyTrail } from './key-trail';
-
-const DAY_MS = 86_400_000;
 
 /** Puts on record what time did to keys, tenant by tenant; each step may run twice. @source supplement §4.5 */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { type ApiKeyId, AppError, type Caller, Clock, type CursorRequest, requireUser } from '@svc/kernel';
+import { type ApiKeyId, AppError, type Caller, Clock, type CursorRequest, DAY_MS, requireUser } from '@svc/kernel';
 import { ApiKeyRepository } from '../data/api-key.repository';
 import { type ExpiringOf, KeyListRepository } from '../data/key-list.repository';
 import { KeyNotificationsRepository } from '../data/key-notifications.repository';
@@ -9,8 +9,6 @@ import { type ExpiringKeys, summarise } from '../domain/expiry';
 import { cursorOf, type KeyFilter, type KeyScopeFilter, type ListedKey, readKeyCursor } from '../domain/key-list';
 import { KeyAccess, type KeyAuthority } from './key-access';
 import { KeySecrets } from './key-secrets';
-
-const DAY_MS = 86_400_000;
 
 /** One page of keys. */
 export interface KeyPageFound {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKeyConfig } from '@svc/config';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { type ApiKeyId, AppError, type Caller, newId, userOf } from '@svc/kernel';
+import { type ApiKeyId, AppError, type Caller, HOUR_MS, newId, userOf } from '@svc/kernel';
 import { ApiKeyRepository } from '../data/api-key.repository';
 import { KeyPolicyRepository } from '../data/key-policy.repository';
 import type { ApiKey } from '../domain/api-key';
@@ -12,8 +12,6 @@ import type { KeyWithSecret } from './create-key.service';
 import { KeyAccess, type KeyAuthority } from './key-access';
 import { KeySecrets } from './key-secrets';
 import { KeyTrail } from './key-trail';
-
-const HOUR_MS = 3_600_000;
 
 /** How a key is to be rotated. */
 export interface Rotation {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@svc/kernel';
 import type { ApiKey } from './api-key';
 
 /** How near the end of a key is. @source supplement §4.2 */
@@ -5,7 +6,6 @@ export const EXPIRY_SEVERITIES = ['notice', 'warning', 'urgent', 'expired'] as c
 
 export type ExpirySeverity = (typeof EXPIRY_SEVERITIES)[number];
 
-const DAY_MS = 86_400_000;
 const URGENT_DAYS = 3;
 const WARNING_DAYS = 14;
 

@@ -1,4 +1,4 @@
-import { AppError } from '@svc/kernel';
+import { AppError, DAY_MS } from '@svc/kernel';
 
 /** What a tenant demands of its keys. @source supplement §4.6 */
 export interface KeyPolicy {
@@ -48,8 +48,6 @@ export const DEFAULT_NOTIFICATION_POLICY: NotificationPolicy = {
   allowAutoFollowPublishedAssistants: false,
   allowAutoFollowPublishedApps: false,
 };
-
-const DAY_MS = 86_400_000;
 
 /** Whether a moment may be the end of a key. @throws invalid_request  @source supplement §4.3 */
 export function checkExpiry(expiresAt: Date | null, policy: KeyPolicy, now: Date): void {

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AuditExportConfig } from '@svc/config';
 import { UnitOfWork } from '@svc/database';
-import { AppError, Clock, newId, type TenantId, type UserCaller } from '@svc/kernel';
+import { AppError, Clock, HOUR_MS, newId, type TenantId, type UserCaller } from '@svc/kernel';
 import { Outbox } from '@svc/queue';
 import { AuditSettingsRepository } from '../data/audit-settings.repository';
 import { ExportRepository } from '../data/export.repository';
 import type { ExportId, ExportJob } from '../domain/export-job';
 import { ExportLogs } from '../jobs/export-logs.job';
 import { type ExportRequest, ExportTrail } from './export-trail';
-
-const HOUR_MS = 60 * 60_000;
 
 /** Asks for exports that are made in the background, and ends them. @source spec §4.9, §8.2, supplement §7.1 */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, type Tx } from '@svc/database';
-import { Clock, systemCaller, type TenantId } from '@svc/kernel';
+import { Clock, DAY_MS, systemCaller, type TenantId } from '@svc/kernel';
 import { AuditSettingsRepository } from '../data/audit-settings.repository';
 import { ChainsAcrossTenants, type SealedChain } from '../data/chain.across-tenants';
 import { PurgeAcrossTenants } from '../data/purge.across-tenants';
@@ -9,7 +9,6 @@ import { AuditTrail } from './audit-trail';
 import { ChainSeal } from './chain-seal';
 
 const BATCH_ENTRIES = 1_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Removes what is older than the tenant keeps it. The log is shortened from its beginning only, and where it begins now

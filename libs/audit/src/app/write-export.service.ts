@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditExportConfig } from '@svc/config';
 import { UnitOfWork } from '@svc/database';
-import { Clock, type TenantId } from '@svc/kernel';
+import { Clock, HOUR_MS, type TenantId } from '@svc/kernel';
 import { ExportRepository } from '../data/export.repository';
 import { EXPORT_MEDIA_TYPES, exportHead, exportLines } from '../domain/export-format';
 import type { ExportId, ExportJob } from '../domain/export-job';
@@ -9,8 +9,6 @@ import { wireOf } from '../domain/log-wire';
 import { ExportEntries } from './export-entries';
 import { ExportFiles, type StoredExport } from './export-files';
 import { ReadLogService } from './read-log.service';
-
-const HOUR_MS = 60 * 60_000;
 
 /** Thrown through the storage, so that it gives up what it has of the file. */
 class Cancelled extends Error {}

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { Clock, type FileId, systemCaller, type TenantId } from '@svc/kernel';
+import { Clock, DAY_MS, type FileId, systemCaller, type TenantId } from '@svc/kernel';
 import { type AgedFile, FilesAcrossTenants, type FilePosition } from '../data/file.repository';
 import { FileRemoval } from './file-removal.service';
 
-const UNUSED_MS = 24 * 60 * 60_000;
+const UNUSED_MS = DAY_MS;
 const PAGE = 200;
 
 /** Deletes the files nobody uses, once they are a day old. @source spec §3.7 */

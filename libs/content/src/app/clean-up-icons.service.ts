@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, type Tx, UnitOfWork } from '@svc/database';
-import { Clock, type TenantId } from '@svc/kernel';
+import { Clock, DAY_MS, type TenantId } from '@svc/kernel';
 import { IconRepository, IconsAcrossTenants, type IconPosition } from '../data/icon.repository';
 import type { IconId } from '../domain/icon';
 import { ContentStore } from './content-store';
 import { IconUsageRegistry } from './icon-usage-registry';
 
-const UNUSED_MS = 24 * 60 * 60_000;
+const UNUSED_MS = DAY_MS;
 const PAGE = 200;
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ContentStorageConfig } from '@svc/config';
 import { AcrossTenants, type Tx } from '@svc/database';
-import { Clock, newId } from '@svc/kernel';
+import { Clock, HOUR_MS, newId } from '@svc/kernel';
 import { ObjectMissing } from '@svc/object-store';
 import { LeftoversAcrossTenants } from '../data/leftovers.across-tenants';
 import { type ContentRef, MovesAcrossTenants } from '../data/moves.across-tenants';
@@ -16,7 +16,7 @@ import { RemoteBytes } from './remote-bytes';
  * Readers that began before the switch still read at the source, and a try that lost the item may still be writing to
  * its key; what either leaves is cleared when they have ended.
  */
-const KEPT_MS = 60 * 60_000;
+const KEPT_MS = HOUR_MS;
 /** Far more often than moves are looked at that nobody seems to work on. */
 const TOUCH_EVERY_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, type Tx } from '@svc/database';
-import { AppError, Clock } from '@svc/kernel';
+import { AppError, Clock, HOUR_MS } from '@svc/kernel';
 import { ObjectStoreRefused } from '@svc/object-store';
 import { ContentsAcrossTenants, type RemovableContent } from '../data/contents.across-tenants';
 import { DestinationsAcrossTenants } from '../data/destinations.across-tenants';
@@ -8,7 +8,6 @@ import { type Leftover, LeftoversAcrossTenants } from '../data/leftovers.across-
 import { type Remnant, RemnantsAcrossTenants } from '../data/remnants.across-tenants';
 import { RemoteBytes } from './remote-bytes';
 
-const HOUR_MS = 60 * 60_000;
 /** No upload takes as long to be stored, once its bytes are on our side. */
 const UNFINISHED_MS = HOUR_MS;
 const UNRETAINED_MS = 24 * HOUR_MS;

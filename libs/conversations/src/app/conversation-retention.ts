@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FileRemoval } from '@svc/content';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { systemCaller, type TenantId } from '@svc/kernel';
+import { DAY_MS, systemCaller, type TenantId } from '@svc/kernel';
 import {
   type RetainedKind,
   type RetentionCounts,
@@ -10,8 +10,6 @@ import {
   RetentionRegistry,
 } from '@svc/spaces';
 import { type AgePosition, RetentionRepository } from '../data/retention.repository';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Turns that one transaction looks at. */
 const BATCH = 500;

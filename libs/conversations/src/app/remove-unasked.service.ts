@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
-import { Clock } from '@svc/kernel';
+import { Clock, DAY_MS } from '@svc/kernel';
 import { UnaskedAcrossTenants } from '../data/unasked.across-tenants';
 
-const DAY_MS = 24 * 60 * 60_000;
 const BATCH = 500;
 
 /** Removes conversations in which nothing was asked for a day. @source supplement §15.139 */

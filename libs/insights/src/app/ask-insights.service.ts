@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { type Caller, Clock, type JobId, newId, ownerOf, requireUser } from '@svc/kernel';
+import { type Caller, Clock, DAY_MS, type JobId, newId, ownerOf, requireUser } from '@svc/kernel';
 import { Outbox } from '@svc/queue';
 import { InsightAnalysisRepository } from '../data/insight-analysis.repository';
 import type { Analysis, AnalysisId, AnalysisWish } from '../domain/analysis';
@@ -12,7 +12,7 @@ import { InsightPartners } from './insight-partners.service';
 /** How long somebody waits for an answer. */
 const PATIENCE_MS = 10 * 60_000;
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** An answer, or the analysis that will have it. */
 export type InsightAnswer =

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { Clock, newId } from '@svc/kernel';
+import { Clock, HOUR_MS, newId } from '@svc/kernel';
 import { type PlacedWords, WordBlockRepository, type WordedSource } from '../data/word-block.repository';
 import { WordSourcesAcrossTenants } from '../data/word-sources.across-tenants';
 import { WordBlock } from '../domain/word-block';
@@ -10,7 +10,7 @@ import { CROWDED_FROM, GATHERED_FROM, gatheringOf, RESTS_AFTER_MS, type WordedVe
 const CHUNKS_A_READ = 500;
 
 /** No run takes so long; what is older and not ready was broken off. */
-const LONGEST_RUN_MS = 6 * 60 * 60_000;
+const LONGEST_RUN_MS = 6 * HOUR_MS;
 
 /** Between two blocks of a run goes far less time. */
 const LONGEST_BLOCK_MS = 2 * 60_000;

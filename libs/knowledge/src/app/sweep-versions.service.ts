@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
-import { Clock } from '@svc/kernel';
+import { Clock, HOUR_MS } from '@svc/kernel';
 import { VersionsAcrossTenants } from '../data/versions.across-tenants';
 import { IngestUpload } from '../jobs/ingest-upload.job';
 import { VersionBuilds } from './version-builds.service';
 
-const HOUR_MS = 60 * 60_000;
 /** Longer than texts may take, which have no job; uploads have one for as long as they are worked on. */
 const ABANDONED_MS = HOUR_MS;
 /** As long as their jobs can be read. */

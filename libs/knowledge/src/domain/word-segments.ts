@@ -1,3 +1,4 @@
+import { DAY_MS } from '@svc/kernel';
 import type { VersionId } from './document';
 
 /** Fewer chunks of a source than these are as soon read one by one. */
@@ -13,7 +14,7 @@ export const RESTS_AFTER_MS = 20_000;
 const MOST_GONE = 1 / 8;
 
 /** What is deleted is forgotten by the words within this time. */
-const LONGEST_GONE_MS = 7 * 24 * 60 * 60_000;
+const LONGEST_GONE_MS = 7 * DAY_MS;
 
 /** An active version, and the segment in which its words are; null while they are beside its vectors. */
 export interface WordedVersion {

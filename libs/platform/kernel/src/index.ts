@@ -7,6 +7,7 @@ export * from './credential';
 export * from './cursor';
 export * from './deadline';
 export * from './defined-of';
+export * from './durations';
 export * from './entry-path';
 export * from './errors/app-error';
 export * from './errors/catalogue';

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { type Caller, Clock, type SpaceId, type TenantId } from '@svc/kernel';
+import { type Caller, Clock, DAY_MS, type SpaceId, type TenantId } from '@svc/kernel';
 import { demand, SpaceAccessService } from './space-access.service';
 import { type RetentionCounts, RetentionRegistry, sumOfCounts } from './retention.registry';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What a period would mean if it were in force today. */
 export interface RetentionForecast {

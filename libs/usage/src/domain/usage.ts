@@ -1,4 +1,4 @@
-import type { Owner, TenantId, UserId } from '@svc/kernel';
+import { DAY_MS, type Owner, type TenantId, type UserId } from '@svc/kernel';
 
 /** Tokens of one model call. @source supplement §1.4 */
 export interface Usage {
@@ -71,7 +71,6 @@ export interface UserPage {
 }
 
 const DEFAULT_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The stretch that is meant: up to now, and 30 days long, where nothing else is said. @source supplement §15.102 */
 export function periodOf(start: Date | null, end: Date | null, now: Date): Period {

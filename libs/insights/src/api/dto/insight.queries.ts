@@ -1,9 +1,8 @@
 import { ConversationPageQuery, type ListedPartner } from '@svc/conversations';
 import { BooleanField, DateTimeField, EndsAfterStart, EnumField, IntField, StringField, UuidField } from '@svc/http';
-import { AppError, type AssistantId, type GroupChatId } from '@svc/kernel';
+import { AppError, type AssistantId, DAY_MS, type GroupChatId } from '@svc/kernel';
 import type { Period } from '@svc/usage';
 
-const DAY_MS = 24 * 60 * 60_000;
 const UNSET = { optional: true, nullable: true } as const;
 
 /** Which questions. @source supplement §11.2 */

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { Clock } from '@svc/kernel';
+import { Clock, HOUR_MS } from '@svc/kernel';
 import { ReembeddingRepository } from '../../data/reembedding.repository';
 import { type DeadStock, ReembeddingsAcrossTenants } from '../../data/reembeddings.across-tenants';
 import { StockRepository } from '../../data/stock.repository';
 import { LOST } from './request-reembedding.service';
 
-const HOUR_MS = 60 * 60_000;
 /** Longer than any question that began before the switch is answered from the vectors before it. */
 const LEFT_MS = HOUR_MS;
 /** So long what a failed one made can be gone on with. */

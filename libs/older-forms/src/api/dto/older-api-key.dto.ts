@@ -1,7 +1,6 @@
 import type { NewKey } from '@svc/api-keys';
 import { DateTimeField, IntField, StringField, UuidField } from '@svc/http';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '@svc/kernel';
 
 /** A key that is wanted. @source spec §4.11, supplement §15.17, §15.150 */
 export class OlderNewApiKey {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CrawlerConfig } from '@svc/config';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { Clock } from '@svc/kernel';
+import { Clock, HOUR_MS } from '@svc/kernel';
 import { QueueStatistics } from '@svc/queue';
 import { type CrawlerSettings, CrawlerSettingsService } from '@svc/tenancy';
 import { type LiveRunPlace, WebsitesAcrossTenants } from '../../data/websites.across-tenants';
@@ -68,7 +68,7 @@ export class SweepRunsService {
   private isLost(run: CrawlRunRecord, { isLeftBehind, isOrphan }: LiveRunPlace, settings: CrawlerSettings): boolean {
     const now = this.clock.now();
     const isForgotten =
-      isOrphan && now.getTime() - run.createdAt.getTime() > this.config.orphanRunTimeoutHours * 3_600_000;
+      isOrphan && now.getTime() - run.createdAt.getTime() > this.config.orphanRunTimeoutHours * HOUR_MS;
     return isLeftBehind || isForgotten || isDead(run, settings, now);
   }
 }
