@@ -5,7 +5,7 @@ export { CreateKeyService, type NewKey } from './app/create-key.service';
 export { type FoundKey, KeyDirectory } from './app/key-directory';
 export { KeyStamps } from './app/key-stamps';
 export { KeyPolicyService } from './app/key-policy.service';
-export { type KeyPurgeHook, KeyPurgeHooks } from './app/key-purge-hooks';
+export { KeyPurgeHooks } from './app/key-purge-hooks';
 export { KeyRevocation } from './app/key-revocation';
 export { type KeyScopeKind, KeyScopeRegistry, type KeyScopeTarget } from './app/key-scope-registry';
 export { KeySubscriptions } from './app/key-subscriptions.service';

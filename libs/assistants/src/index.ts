@@ -3,7 +3,7 @@ export { PromptPublic, type ToolAssistant, UseTools } from './api/dto/assistant-
 export { PromptCreate } from './api/dto/assistant.requests';
 export { PromptSparse } from './api/dto/assistant.responses';
 export { type AccessibleAssistant, mayEditAssistant } from './app/assistant-access.service';
-export { type AssistantDeletionHook, AssistantDeletionHooks } from './app/assistant-deletion-hooks';
+export { AssistantDeletionHooks } from './app/assistant-deletion-hooks';
 export { AssistantDirectory, type ChatAssistant, type ChatWish } from './app/assistant-directory';
 export { type AssistantDetails, AssistantReader, modelsNeeded } from './app/assistant-reader.service';
 export { CreateAssistantService } from './app/create-assistant.service';

@@ -91,7 +91,7 @@ describe('§15.22 to §15.27 what keys reach', () => {
       const service = <Service>(type: new (...dependencies: never[]) => Service) =>
         platform.app.get(type, { strict: false });
       await service(UnitOfWork).run(tenantId, (tx) =>
-        service(KeyPurgeHooks).beforePurge(tx, systemCaller(tenantId), [mine.id as ApiKeyId]),
+        service(KeyPurgeHooks).run(tx, systemCaller(tenantId), [mine.id as ApiKeyId]),
       );
       expect((await mine.call('GET', `/conversations/${going}/`)).status).toBe(404);
       expect((await other.call('GET', `/conversations/${staying}/`)).status).toBe(200);

@@ -1,5 +1,5 @@
 export type { AccessibleGroupChat } from './app/group-chat-access.service';
-export { type GroupChatDeletionHook, GroupChatDeletionHooks } from './app/group-chat-deletion-hooks';
+export { GroupChatDeletionHooks } from './app/group-chat-deletion-hooks';
 export { GroupChatDirectory } from './app/group-chat-directory';
 export { descriptionOf, type Member, type WholeGroupChat } from './domain/group-chat';
 export { GroupChatsHttpModule } from './group-chats.http-module';

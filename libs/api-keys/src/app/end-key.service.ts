@@ -76,7 +76,7 @@ export class EndKeyService {
     const free = [key.id, ...key.ancestorIds].filter((id) => !held.has(id));
     if (free.length === 0) return;
     await this.notifications.forget(tx, key.tenantId, 'key', free);
-    await this.hooks.beforePurge(tx, actor, free);
+    await this.hooks.run(tx, actor, free);
   }
 
   private move(

@@ -32,7 +32,7 @@ export class AssistantRemoval implements OnModuleInit {
   /** Deletes the assistants with everything that hangs on them. */
   async remove(tx: Tx, actor: Caller, ids: readonly AssistantId[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.hooks.beforeDelete(tx, actor, ids);
+    await this.hooks.run(tx, actor, ids);
     await this.keys.beforeScopes(tx, actor, 'assistant', ids);
     const attached = await this.assistants.attachmentsOf(tx, actor.tenantId, ids);
     await this.assistants.deleteMany(tx, actor.tenantId, ids);

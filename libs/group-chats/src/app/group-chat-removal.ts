@@ -27,7 +27,7 @@ export class GroupChatRemoval implements OnModuleInit {
 
   async remove(tx: Tx, actor: Caller, ids: readonly GroupChatId[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.hooks.beforeDelete(tx, actor, ids);
+    await this.hooks.run(tx, actor, ids);
     await this.groupChats.deleteMany(tx, actor.tenantId, ids);
   }
 }

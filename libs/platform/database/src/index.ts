@@ -8,6 +8,7 @@ export { sideBySide } from './side-by-side';
 export { isRefusedStatement } from './refused-statement';
 export { SilenceWatch, type SilenceOptions } from './silence-watch';
 export { type TransactionLimits, UNLIMITED } from './transaction-limits';
+export { TransactionHooks } from './transaction-hooks';
 export { holdLock } from './transaction-lock';
 export { TransactionRunner } from './transaction-runner';
 export {

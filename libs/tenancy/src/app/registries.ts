@@ -1,71 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@svc/database';
+import { TransactionHooks, type Tx } from '@svc/database';
 import type { Principal, TenantId, UserGroupId, UserId } from '@svc/kernel';
 import type { Tenant } from '../domain/tenant';
 import type { User } from '../domain/user';
 
-/**
- * What libs above do inside the transaction that creates a tenant, e.g. add its built-in models. Registered when a
- * module starts; run in the order of registration.
- */
+/** What libs above do inside the transaction that creates a tenant, e.g. add its built-in models. */
 @Injectable()
-export class TenantCreatedHooks {
-  private readonly hooks: ((tx: Tx, tenant: Tenant) => Promise<void>)[] = [];
-
-  register(hook: (tx: Tx, tenant: Tenant) => Promise<void>): void {
-    this.hooks.push(hook);
-  }
-
-  /** Runs every hook in the open transaction; a throwing one undoes the creation. */
-  async run(tx: Tx, tenant: Tenant): Promise<void> {
-    for (const hook of this.hooks) await hook(tx, tenant);
-  }
-}
+export class TenantCreatedHooks extends TransactionHooks<[tenant: Tenant]> {}
 
 /** What libs above do inside the transaction that creates a user, e.g. make the personal space. */
 @Injectable()
-export class UserCreatedHooks {
-  private readonly hooks: ((tx: Tx, user: User) => Promise<void>)[] = [];
-
-  register(hook: (tx: Tx, user: User) => Promise<void>): void {
-    this.hooks.push(hook);
-  }
-
-  /** Runs every hook in the open transaction; a throwing one undoes the creation. */
-  async run(tx: Tx, user: User): Promise<void> {
-    for (const hook of this.hooks) await hook(tx, user);
-  }
-}
+export class UserCreatedHooks extends TransactionHooks<[user: User]> {}
 
 /** What libs above do inside the transaction that deletes a user group, e.g. end its part in spaces. @source supplement §15.36 */
 @Injectable()
-export class UserGroupDeletedHooks {
-  private readonly hooks: ((tx: Tx, tenantId: TenantId, groupId: UserGroupId) => Promise<void>)[] = [];
+export class UserGroupDeletedHooks extends TransactionHooks<[tenantId: TenantId, groupId: UserGroupId]> {}
 
-  register(hook: (tx: Tx, tenantId: TenantId, groupId: UserGroupId) => Promise<void>): void {
-    this.hooks.push(hook);
-  }
-
-  /** Runs every hook in the open transaction; a throwing one undoes the deletion. */
-  async run(tx: Tx, tenantId: TenantId, groupId: UserGroupId): Promise<void> {
-    for (const hook of this.hooks) await hook(tx, tenantId, groupId);
-  }
-}
-
-/** What libs above do inside the transaction that locks a user out or deletes them, e.g. revoke what acts for them. */
+/**
+ * What libs above do inside the transaction that locks a user out or deletes them, e.g. revoke what acts for them; they
+ * are told of the user as they are now.
+ */
 @Injectable()
-export class UserLockedOutHooks {
-  private readonly hooks: ((tx: Tx, actor: Principal, user: User) => Promise<void>)[] = [];
-
-  register(hook: (tx: Tx, actor: Principal, user: User) => Promise<void>): void {
-    this.hooks.push(hook);
-  }
-
-  /** Runs every hook in the open transaction with the user as they are now; a throwing one undoes the change. */
-  async run(tx: Tx, actor: Principal, user: User): Promise<void> {
-    for (const hook of this.hooks) await hook(tx, actor, user);
-  }
-}
+export class UserLockedOutHooks extends TransactionHooks<[actor: Principal, user: User]> {}
 
 /**
  * What must go before a deleted tenant's rows do, because only those rows know of it (bytes in an object store).
