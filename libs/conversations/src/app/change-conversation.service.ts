@@ -4,9 +4,8 @@ import { type Tx, UnitOfWork } from '@svc/database';
 import { type Caller, Clock, type SessionId } from '@svc/kernel';
 import { ConversationRepository } from '../data/conversation.repository';
 import type { Feedback } from '../domain/conversation';
-import { ConversationFiles } from './conversation-files.service';
+import { ConversationRemoval } from './conversation-removal';
 import { PartnerAccess } from './partner-access.service';
-import { StopTurn } from './stop-turn.service';
 
 /** Renames, judges and deletes conversations. @source supplement §1.1 */
 @Injectable()
@@ -15,10 +14,9 @@ export class ChangeConversation {
     private readonly uow: UnitOfWork,
     private readonly partners: PartnerAccess,
     private readonly conversations: ConversationRepository,
-    private readonly files: ConversationFiles,
+    private readonly removal: ConversationRemoval,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
-    private readonly stopping: StopTurn,
   ) {}
 
   /** @throws not_found · forbidden · forbidden_action */
@@ -35,10 +33,7 @@ export class ChangeConversation {
   delete(actor: Caller, id: SessionId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { conversation } = await this.partners.require(tx, actor, id);
-      await this.stopping.stopDeleted(tx, actor.tenantId, 'id', [id]);
-      const files = await this.files.ofConversations(tx, actor.tenantId, [id]);
-      await this.conversations.delete(tx, actor.tenantId, id);
-      await this.files.releaseUnused(tx, actor, files);
+      await this.removal.remove(tx, actor, 'id', [id]);
       await this.audit.record(tx, actor, {
         action: 'CONVERSATION_DELETED',
         entityType: 'session',

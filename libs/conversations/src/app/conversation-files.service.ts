@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FileDirectory, type FileRecord, FileRemoval, FileUsageRegistry, type HeardFile } from '@svc/content';
+import { FileDirectory, type FileRecord, FileUsageRegistry, type HeardFile } from '@svc/content';
 import type { Tx } from '@svc/database';
-import { type Caller, type FileId, groupedBy, type MessageId, type SessionId, type TenantId } from '@svc/kernel';
+import { type FileId, groupedBy, type MessageId, type SessionId, type TenantId } from '@svc/kernel';
 import { type TurnFile, type TurnFileKind, TurnFileRepository } from '../data/turn-file.repository';
 
 /** The files of a turn, in their order: those that came with its question, and those that its answer made. */
@@ -13,7 +13,6 @@ export class ConversationFiles implements OnModuleInit {
   constructor(
     private readonly links: TurnFileRepository,
     private readonly directory: FileDirectory,
-    private readonly removal: FileRemoval,
     private readonly usage: FileUsageRegistry,
   ) {}
 
@@ -52,12 +51,5 @@ export class ConversationFiles implements OnModuleInit {
   private async find(tx: Tx, tenantId: TenantId, ids: readonly FileId[]): Promise<Map<FileId, FileRecord>> {
     const found = await this.directory.findMany(tx, tenantId, [...new Set(ids)]);
     return new Map(found.map((file) => [file.id, file]));
-  }
-
-  /** Deletes those of a deleted conversation's files that nothing else uses. */
-  async releaseUnused(tx: Tx, actor: Caller, files: ReadonlyMap<MessageId, TurnFiles>): Promise<void> {
-    const all = [...files.values()].flatMap(({ question, generated }) => [...question, ...generated]);
-    const ids = [...new Set(all.map(({ id }) => id))];
-    await this.removal.deleteUnused(tx, actor, ids);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
-import type { ApiKeyId, AssistantId, GroupChatId, Owner, SessionId, TenantId, Whose } from '@svc/kernel';
+import type { AssistantId, GroupChatId, Owner, SessionId, TenantId, Whose } from '@svc/kernel';
 import type { ConversationRecord, Feedback } from '../domain/conversation';
 import type { Listed, ListPosition } from '../domain/conversation-cursor';
 
@@ -40,6 +40,12 @@ export type ListedPartner =
   | { readonly kind: 'assistant'; readonly id: AssistantId }
   | { readonly kind: 'group-chat'; readonly id: GroupChatId };
 
+/** Which way a list is walked from a position. */
+export type Direction = 'older' | 'newer';
+
+/** What several conversations are named by: themselves, or what they belong to. */
+export type ConversationsOf = 'id' | 'assistant_id' | 'group_chat_id' | 'api_key_id';
+
 /** The condition that a conversation is somebody's; `$2` says whose. Each of the two has an index of its own. */
 function isOf(whose: Whose): string {
   return 'userId' in whose ? 'user_id = $2' : 'api_key_id = ANY($2::uuid[])';
@@ -67,12 +73,6 @@ function listed(tenantId: TenantId, { whose, partner, name = null, begun }: List
   if (begun?.to) conditions.push(`created_at < ${value(begun.to)}`);
   return { condition: conditions.join(' AND '), parameters };
 }
-
-/** Which way a list is walked from a position. */
-export type Direction = 'older' | 'newer';
-
-/** What several conversations are named by: themselves, or what they belong to. */
-export type ConversationsOf = 'id' | 'assistant_id' | 'group_chat_id' | 'api_key_id';
 
 /** Conversations; every question names whose they are. */
 @Injectable()
@@ -207,26 +207,9 @@ export class ConversationRepository {
     );
   }
 
-  /** Deletes the conversations of several assistants with their turns. */
-  async deleteOfAssistants(tx: Tx, tenantId: TenantId, ids: readonly AssistantId[]): Promise<void> {
-    const sql = `DELETE FROM conversations WHERE tenant_id = $1 AND assistant_id = ANY($2::uuid[])`;
+  /** Deletes conversations with their turns. @param member what the ids are of */
+  async deleteAmong(tx: Tx, tenantId: TenantId, member: ConversationsOf, ids: readonly string[]): Promise<void> {
+    const sql = `DELETE FROM conversations WHERE tenant_id = $1 AND ${member} = ANY($2::uuid[])`;
     await execute(tx, sql, [tenantId, [...ids]]);
-  }
-
-  /** Deletes the conversations with several group chats with their turns. */
-  async deleteOfGroupChats(tx: Tx, tenantId: TenantId, ids: readonly GroupChatId[]): Promise<void> {
-    const sql = `DELETE FROM conversations WHERE tenant_id = $1 AND group_chat_id = ANY($2::uuid[])`;
-    await execute(tx, sql, [tenantId, [...ids]]);
-  }
-
-  /** Deletes the conversations of several service keys with their turns. */
-  async deleteOfKeys(tx: Tx, tenantId: TenantId, ids: readonly ApiKeyId[]): Promise<void> {
-    const sql = `DELETE FROM conversations WHERE tenant_id = $1 AND api_key_id = ANY($2::uuid[])`;
-    await execute(tx, sql, [tenantId, [...ids]]);
-  }
-
-  /** Deletes a conversation with its turns. */
-  async delete(tx: Tx, tenantId: TenantId, id: SessionId): Promise<void> {
-    await execute(tx, `DELETE FROM conversations WHERE tenant_id = $1 AND id = $2`, [tenantId, id]);
   }
 }

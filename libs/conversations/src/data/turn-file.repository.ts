@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
-import type { AssistantId, FileId, GroupChatId, MessageId, SessionId, TenantId } from '@svc/kernel';
+import type { FileId, MessageId, SessionId, TenantId } from '@svc/kernel';
+import type { ConversationsOf } from './conversation.repository';
 
 /** Whether a file came with the question or was made by the answer. */
 export type TurnFileKind = 'question' | 'generated';
@@ -44,27 +45,14 @@ export class TurnFileRepository {
     return new Map(rows.map(({ id, fileIds }) => [id, fileIds]));
   }
 
-  /** Every file, asked with or made, in the conversations of several assistants. */
-  async ofAssistants(tx: Tx, tenantId: TenantId, ids: readonly AssistantId[]): Promise<FileId[]> {
+  /** Every file, asked with or made, in several conversations. @param member what the ids are of */
+  async among(tx: Tx, tenantId: TenantId, member: ConversationsOf, ids: readonly string[]): Promise<FileId[]> {
     const rows = await query<{ id: FileId }>(
       tx,
       `SELECT DISTINCT f.file_id AS id FROM conversations c
        JOIN messages m ON m.tenant_id = c.tenant_id AND m.conversation_id = c.id
        JOIN message_files f ON f.tenant_id = m.tenant_id AND f.message_id = m.id
-       WHERE c.tenant_id = $1 AND c.assistant_id = ANY($2::uuid[])`,
-      [tenantId, [...ids]],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** Every file, asked with or made, in the conversations with several group chats. */
-  async ofGroupChats(tx: Tx, tenantId: TenantId, ids: readonly GroupChatId[]): Promise<FileId[]> {
-    const rows = await query<{ id: FileId }>(
-      tx,
-      `SELECT DISTINCT f.file_id AS id FROM conversations c
-       JOIN messages m ON m.tenant_id = c.tenant_id AND m.conversation_id = c.id
-       JOIN message_files f ON f.tenant_id = m.tenant_id AND f.message_id = m.id
-       WHERE c.tenant_id = $1 AND c.group_chat_id = ANY($2::uuid[])`,
+       WHERE c.tenant_id = $1 AND c.${member} = ANY($2::uuid[])`,
       [tenantId, [...ids]],
     );
     return rows.map(({ id }) => id);
