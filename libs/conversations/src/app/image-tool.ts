@@ -3,9 +3,8 @@ import { isAppError } from '@svc/kernel';
 import type { ImageGenerator, ToolCallRequest, ToolDefinition } from '@svc/models';
 import { currentTrace } from '@svc/telemetry';
 import type { ShownTool } from '../domain/tool-call';
+import { plainResult } from '../domain/tool-result';
 import type { KeepImage } from './turn-images';
-
-type Result = Extract<ToolStep, { type: 'tool-result' }>;
 
 /** More than a provider takes of a description. */
 const MAX_PROMPT_CHARACTERS = 32_000;
@@ -35,28 +34,23 @@ export class ImageTool {
   /** What came of a call; a failure is a result like any other. @throws the reason of `signal` */
   async run({ id, arguments: args }: ToolCallRequest, signal: AbortSignal): Promise<ToolStep[]> {
     const prompt = args?.['prompt'];
-    if (typeof prompt !== 'string' || prompt.trim() === '') return [failed(id, 'The call has no description.')];
+    if (typeof prompt !== 'string' || prompt.trim() === '')
+      return [plainResult(id, 'failed', 'The call has no description.')];
     try {
       const request = { prompt: prompt.slice(0, MAX_PROMPT_CHARACTERS), signal, traceId: currentTrace()?.traceId };
       const { bytes, usage } = await this.generator.generate(request);
       const cost: ToolStep[] = usage ? [{ type: 'usage', source: 'picture', ...usage }] : [];
       const file = await this.keep(bytes);
-      if (!file) return [...cost, failed(id, 'What came back is no picture, or one that cannot be kept.')];
-      return [...cost, { type: 'files', files: [file] }, succeeded(id)];
+      if (!file)
+        return [...cost, plainResult(id, 'failed', 'What came back is no picture, or one that cannot be kept.')];
+      const made = plainResult(id, 'succeeded', 'The picture was made; the user sees it.');
+      return [...cost, { type: 'files', files: [file] }, made];
     } catch (error) {
       if (!isAppError(error)) throw error;
       // What the provider said is logged and goes no further (supplement §15.12).
       const refused = error.code === 'upstream_rejected';
-      return [failed(id, refused ? 'The provider refused to make the picture.' : 'The picture could not be made now.')];
+      const why = refused ? 'The provider refused to make the picture.' : 'The picture could not be made now.';
+      return [plainResult(id, 'failed', why)];
     }
   }
-}
-
-function succeeded(callId: string): Result {
-  const content = 'The picture was made; the user sees it.';
-  return { type: 'tool-result', callId, outcome: 'succeeded', content, result: content, references: [] };
-}
-
-function failed(callId: string, content: string): Result {
-  return { type: 'tool-result', callId, outcome: 'failed', content, result: content, references: [] };
 }

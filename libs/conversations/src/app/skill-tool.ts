@@ -1,9 +1,7 @@
-import type { ToolStep } from '@svc/asking';
 import type { ChatModel, ToolCallRequest, ToolDefinition } from '@svc/models';
 import { LOAD_SKILL, type SkillListing, skillsText } from '@svc/skills';
 import type { ShownTool } from '../domain/tool-call';
-
-type Result = Extract<ToolStep, { type: 'tool-result' }>;
+import { plainResult, type ToolResultStep } from '../domain/tool-result';
 
 /** Gives what a skill, or one of its files, says; null when there is no such text. */
 export type LoadSkill = (skill: SkillListing, path: string | null) => Promise<string | null>;
@@ -45,22 +43,18 @@ export class SkillTool {
   }
 
   /** What came of a call; one that asks for what is not there is told so. */
-  async run({ id, arguments: args }: ToolCallRequest): Promise<Result> {
+  async run({ id, arguments: args }: ToolCallRequest): Promise<ToolResultStep> {
     const skill = this.skills.find(({ name }) => name === args?.['name']);
-    if (!skill) return result(id, 'failed', 'There is no skill of that name.');
+    if (!skill) return plainResult(id, 'failed', 'There is no skill of that name.');
     const path = args?.['path'] ?? null;
-    if (path !== null && typeof path !== 'string') return result(id, 'failed', 'The path is no text.');
+    if (path !== null && typeof path !== 'string') return plainResult(id, 'failed', 'The path is no text.');
     const text = await this.load(skill, path === '' ? null : path);
-    if (text === null) return result(id, 'failed', 'The skill is gone, or has no text file of that path.');
+    if (text === null) return plainResult(id, 'failed', 'The skill is gone, or has no text file of that path.');
     const tokens = await this.model.countLongText(text);
     if (tokens > this.model.contextWindow * SHARE_OF_CONTEXT) {
-      return result(id, 'failed', `It has ${tokens} tokens, which is too much for the context.`);
+      return plainResult(id, 'failed', `It has ${tokens} tokens, which is too much for the context.`);
     }
     this.loadedTokens += tokens;
-    return result(id, 'succeeded', text);
+    return plainResult(id, 'succeeded', text);
   }
-}
-
-function result(callId: string, outcome: Result['outcome'], content: string): Result {
-  return { type: 'tool-result', callId, outcome, content, result: content, references: [] };
 }

@@ -4,6 +4,7 @@ import { ToolFailure, type ToolResult, type ToolSession } from '@svc/mcp';
 import type { FileRecord } from '@svc/content';
 import type { ShownTool } from '../domain/tool-call';
 import { asToolData } from '../domain/tool-data';
+import { plainResult, type ToolResultStep } from '../domain/tool-result';
 import type { Verdict } from '../domain/verdict';
 import { ImageTool } from './image-tool';
 import { SkillTool } from './skill-tool';
@@ -122,7 +123,9 @@ export class TurnToolbox implements Toolbox {
     const ids = calls.map(({ id }) => id);
     if (!pending) {
       yield { type: 'decided', approvalId: '', approved: [], denied: ids, timedOut: false };
-      yield* calls.map((call) => unheard(call, 'denied', 'Nobody could be asked whether the tool may be called.'));
+      yield* calls.map((call) =>
+        plainResult(call.id, 'denied', 'Nobody could be asked whether the tool may be called.'),
+      );
       return [];
     }
     yield { type: 'waiting', approvalId: pending.id, calls };
@@ -138,7 +141,11 @@ export class TurnToolbox implements Toolbox {
     for (const call of denied) {
       const reason = reasons.get(call.id);
       const why = timedOut ? 'Nobody decided about the call in time.' : 'The user did not let the tool be called.';
-      yield unheard(call, timedOut ? 'timeout_denied' : 'denied', reason ? `${why} Their reason: ${reason}` : why);
+      yield plainResult(
+        call.id,
+        timedOut ? 'timeout_denied' : 'denied',
+        reason ? `${why} Their reason: ${reason}` : why,
+      );
     }
     return calls.filter(({ id }) => approved.has(id));
   }
@@ -150,17 +157,18 @@ export class TurnToolbox implements Toolbox {
   /** What comes of a call: what it made, and last its result. */
   private async steps(call: ToolCallRequest, signal: AbortSignal): Promise<ToolStep[]> {
     const { session, imageTool, skillTool } = this.means;
-    if (call.arguments === null) return [unheard(call, 'failed', 'The arguments of the call are no JSON object.')];
+    if (call.arguments === null)
+      return [plainResult(call.id, 'failed', 'The arguments of the call are no JSON object.')];
     try {
       if (skillTool && this.loadsSkill(call)) return [await skillTool.run(call)];
       if (imageTool && this.drawsWith(call)) return await imageTool.run(call, signal);
       const result = await session.call(call.name, call.arguments, signal);
       const files = await this.kept(result);
       const made: ToolStep[] = files.length > 0 ? [{ type: 'files', files }] : [];
-      return [...made, heard(call, result, files.length)];
+      return [...made, resultOf(call, result, files.length)];
     } catch (error) {
-      if (error instanceof ToolFailure) return [unheard(call, 'failed', error.message)];
-      if (signal.aborted) return [unheard(call, 'failed', 'The turn has used tools for too long.')];
+      if (error instanceof ToolFailure) return [plainResult(call.id, 'failed', error.message)];
+      if (signal.aborted) return [plainResult(call.id, 'failed', 'The turn has used tools for too long.')];
       throw error;
     }
   }
@@ -186,17 +194,18 @@ function definitionsOf({ session, imageTool, skillTool }: ToolMeans): ToolDefini
   return [...ofServers, ...own];
 }
 
-type Result = Extract<ToolStep, { type: 'tool-result' }>;
-
-function heard({ id }: ToolCallRequest, { failed, text, references, images }: ToolResult, shown: number): Result {
-  const outcome = failed ? 'failed' : 'succeeded';
+/** What a server's tool gave; the model is told that people see its pictures. */
+function resultOf({ id }: ToolCallRequest, given: ToolResult, shownCount: number): ToolResultStep {
+  const { failed, text, references, images } = given;
   const seen =
-    images.length > 0 ? [`The user is shown ${shown} of the ${images.length} images; you cannot see them.`] : [];
+    images.length > 0 ? [`The user is shown ${shownCount} of the ${images.length} images; you cannot see them.`] : [];
   const content = [asToolData(text), ...seen].join('\n');
-  return { type: 'tool-result', callId: id, outcome, content, result: text, references };
-}
-
-/** The result of a call that reached no tool, in our words. */
-function unheard({ id }: ToolCallRequest, outcome: Result['outcome'], content: string): Result {
-  return { type: 'tool-result', callId: id, outcome, content, result: content, references: [] };
+  return {
+    type: 'tool-result',
+    callId: id,
+    outcome: failed ? 'failed' : 'succeeded',
+    content,
+    result: text,
+    references,
+  };
 }
