@@ -18,10 +18,9 @@ export { type AskedQuestion, type Prompt, type PromptFile, questionText, systemM
 export { type DocumentReference, documentsOf, type RetrievalVersion } from './domain/references';
 export { isUnheard, QuestionFiles } from './app/question-files.service';
 export { type OpenQuestion, QuestionPreparation, type ReadyQuestion } from './app/question-preparation.service';
-export { added, type SingleAnswer, SingleAnswers } from './app/single-answers.service';
+export { type SingleAnswer, SingleAnswers } from './app/single-answers.service';
 export { hearingModel } from './domain/hearing-model';
 export { type ModelHolder, usableModel } from './domain/usable-model';
 export { searchText } from './domain/search-text';
-export type { Usage } from '@svc/usage';
 export * from './domain/step';
 export type { WebResult } from './domain/web-result';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Usage } from '@svc/usage';
+import { NO_USAGE, sumOfUsage, type Usage } from '@svc/usage';
 import { type Inquiry, ModelLoop } from './model-loop';
 
 /** What came of asking once: as far as it was said, and what it cost, even when it failed. */
@@ -18,23 +18,15 @@ export class SingleAnswers {
   /** Never throws: what a failed call cost counts as well, and only the answer tells it. Never inside a transaction. */
   async ask(inquiry: Inquiry): Promise<SingleAnswer> {
     let text = '';
-    let usage: Usage = { promptTokens: 0, completionTokens: 0 };
+    let usage = NO_USAGE;
     try {
       for await (const step of this.loop.run(inquiry)) {
         if (step.type === 'text') text += step.delta;
-        if (step.type === 'usage') usage = added(usage, step);
+        if (step.type === 'usage') usage = sumOfUsage([usage, step]);
       }
       return { text, usage, failure: null };
     } catch (error) {
       return { text, usage, failure: { error } };
     }
   }
-}
-
-/** What two calls cost together. */
-export function added(one: Usage, other: Usage): Usage {
-  return {
-    promptTokens: one.promptTokens + other.promptTokens,
-    completionTokens: one.completionTokens + other.completionTokens,
-  };
 }

@@ -1,13 +1,7 @@
-import {
-  CitationTracker,
-  type DocumentReference,
-  type RetrievalVersion,
-  type Step,
-  type Usage,
-  type WebResult,
-} from '@svc/asking';
+import { CitationTracker, type DocumentReference, type RetrievalVersion, type Step, type WebResult } from '@svc/asking';
 import type { FileRecord } from '@svc/content';
 import type { Clock } from '@svc/kernel';
+import { sumOfUsage } from '@svc/usage';
 import type { AnswerEvent } from '../domain/answer-feed';
 import type { TurnToolCall } from '../domain/tool-call';
 import type { TurnStep, TurnUsage } from '../domain/turn';
@@ -72,14 +66,8 @@ export class AnswerRecord {
 
   get usage(): TurnUsage {
     const calls = this.steps.flatMap((step) => (step.kind === 'model-call' ? [step] : []));
-    const sum = (tokens: (usage: Usage) => number): number => calls.reduce((total, call) => total + tokens(call), 0);
-    const { promptTokens, completionTokens } = calls.at(-1) ?? { promptTokens: 0, completionTokens: 0 };
-    return {
-      promptTokens: sum((call) => call.promptTokens),
-      completionTokens: sum((call) => call.completionTokens),
-      last: { promptTokens, completionTokens },
-      skillTokens: this.tools.skillTokens,
-    };
+    const last = sumOfUsage(calls.slice(-1));
+    return { ...sumOfUsage(calls), last, skillTokens: this.tools.skillTokens };
   }
 
   /** Takes what happens next; gives what a reader is told of it, if anything. */

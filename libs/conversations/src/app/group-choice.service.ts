@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { countText, divide, FileReader, SingleAnswers, type Usage } from '@svc/asking';
+import { countText, divide, FileReader, SingleAnswers } from '@svc/asking';
 import { type FileRecord, readable } from '@svc/content';
 import { type AssistantId, type Caller, ownerOf } from '@svc/kernel';
 import { ModelGateway } from '@svc/models';
+import type { Usage } from '@svc/usage';
 import type { Ask } from '../domain/ask';
 import { choiceMessages, chosenBy, type ShownFile, toChooseBy } from '../domain/group-choice';
 import type { QuestionContext } from './question-context.service';

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { QuestionPreparation, type ReadyQuestion, type Usage } from '@svc/asking';
+import { QuestionPreparation, type ReadyQuestion } from '@svc/asking';
 import { FeatureConfig } from '@svc/config';
 import { FileDirectory } from '@svc/content';
 import type { AssistantId, Caller } from '@svc/kernel';
 import { type ImageGenerator, ModelGateway } from '@svc/models';
+import { NO_USAGE, type Usage } from '@svc/usage';
 import type { Ask } from '../domain/ask';
 import { GroupChoice, type GroupDecision } from './group-choice.service';
 import { promptWithSkills } from '../domain/prompt-with-skills';
@@ -71,8 +72,7 @@ export class PrepareQuestion {
     context: QuestionContext,
     { text, usage }: GroupDecision,
   ): Promise<PreparedQuestion> {
-    const cost = usage ?? { promptTokens: 0, completionTokens: 0 };
-    const model = saidAlready(await this.gateway.chat(context.model), text, cost);
+    const model = saidAlready(await this.gateway.chat(context.model), text, usage ?? NO_USAGE);
     const prompt = { messages: [{ role: 'user' as const, content: ask.question }], passages: [] };
     const nothing = {
       found: [],

@@ -1,5 +1,5 @@
-import type { Usage } from '@svc/asking';
 import type { ChatModel } from '@svc/models';
+import type { Usage } from '@svc/usage';
 import { wordsOf } from '../domain/group-choice';
 
 /** A model that says what it has said already, word by word, at the cost it had. @source supplement §13.7 rule 5 */

@@ -1,4 +1,5 @@
-import type { DocumentReference, Usage, WebResult } from '@svc/asking';
+import type { DocumentReference, WebResult } from '@svc/asking';
+import type { Usage } from '@svc/usage';
 import type { TurnToolCall } from './tool-call';
 import type { AssistantId, CompletionModelId, ErrorCode, MessageId, SessionId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';

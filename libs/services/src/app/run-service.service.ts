@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  added,
   type OpenQuestion,
   QuestionPreparation,
   type ReadyQuestion,
@@ -9,6 +8,7 @@ import {
 } from '@svc/asking';
 import { AppError, type Caller, type FileId, newId, ownerOf, type ServiceId } from '@svc/kernel';
 import type { FileRecord } from '@svc/content';
+import { sumOfUsage } from '@svc/usage';
 import { kwargsFor, type Output, type Reading, readOutput, repairRequest } from '../domain/output';
 import type { NewServiceRun, RunDocument } from '../domain/service-run';
 import type { WholeService } from '../domain/service';
@@ -101,7 +101,7 @@ export class RunService {
       { role: 'user' as const, content: repairRequest(service, reading.problem) },
     ];
     const second = await this.answers.ask({ ...inquiry, prompt: { ...prompt, messages } });
-    return { ...second, usage: added(first.usage, second.usage), reading: readOutput(service, second.text) };
+    return { ...second, usage: sumOfUsage([first.usage, second.usage]), reading: readOutput(service, second.text) };
   }
 }
 

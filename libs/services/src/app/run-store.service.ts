@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Usage } from '@svc/asking';
 import { UnitOfWork, violatedConstraint } from '@svc/database';
 import { AppError, type Caller, isAppError } from '@svc/kernel';
+import type { Usage } from '@svc/usage';
 import { ServiceRunRepository } from '../data/service-run.repository';
 import type { ServiceRecord } from '../domain/service';
 import type { NewServiceRun } from '../domain/service-run';

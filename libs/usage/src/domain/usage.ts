@@ -6,6 +6,17 @@ export interface Usage {
   readonly completionTokens: number;
 }
 
+/** What no call at all costs. */
+export const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0 };
+
+/** What some calls cost together. */
+export function sumOfUsage(calls: readonly Usage[]): Usage {
+  return {
+    promptTokens: calls.reduce((sum, call) => sum + call.promptTokens, 0),
+    completionTokens: calls.reduce((sum, call) => sum + call.completionTokens, 0),
+  };
+}
+
 /** How a call ended; `aborted` when nobody waited for it any more. */
 export type CallOutcome = 'success' | 'failure' | 'aborted';
 
