@@ -91,13 +91,6 @@ export class RetrievalService {
     return withoutTail(chunks, request.autocut).map(({ relevance: _order, ...chunk }) => chunk);
   }
 
-  /** The pieces of words that are looked for; none where the order is that of the cosine. */
-  private piecesFor({ mode, query }: RetrievalRequest): PieceCounts {
-    if ((mode ?? this.config.mode) !== 'hybrid') return new Map();
-    const { counts } = piecesOf(query.trim().slice(-WORDS_CHARS));
-    return new Map([...counts].slice(-MAX_PIECES));
-  }
-
   /**
    * The same for sources that do not share one embedding model, as while the collections of an assistant are re-embedded one
    * after the other: each is asked with a vector of its own model, and their best chunks take turns.
@@ -111,6 +104,24 @@ export class RetrievalService {
     if (lists.length < 2) return lists[0] ?? [];
     const chunks = inTurn(lists);
     return wanted.markRepeats ? untilDistinct(chunks, wanted.limit) : chunks.slice(0, wanted.limit);
+  }
+
+  /** Those of the sources that hold anything, so that a question to the others need not be embedded. */
+  async stocked(tx: Tx, tenantId: TenantId, sources: readonly KnowledgeSource[]): Promise<KnowledgeSource[]> {
+    if (sources.length === 0) return [];
+    const found = await this.similarity.stocked(
+      tx,
+      tenantId,
+      sources.map(({ id }) => id),
+    );
+    return sources.filter(({ id }) => found.has(id));
+  }
+
+  /** The pieces of words that are looked for; none where the order is that of the cosine. */
+  private piecesFor({ mode, query }: RetrievalRequest): PieceCounts {
+    if ((mode ?? this.config.mode) !== 'hybrid') return new Map();
+    const { counts } = piecesOf(query.trim().slice(-WORDS_CHARS));
+    return new Map([...counts].slice(-MAX_PIECES));
   }
 
   private async ranked(
@@ -147,17 +158,6 @@ export class RetrievalService {
       return chunks;
     };
     return this.uow.read(tenantId, scan, { planner: SCAN_PLANS[plan], signal });
-  }
-
-  /** Those of the sources that hold anything, so that a question to the others need not be embedded. */
-  async stocked(tx: Tx, tenantId: TenantId, sources: readonly KnowledgeSource[]): Promise<KnowledgeSource[]> {
-    if (sources.length === 0) return [];
-    const found = await this.similarity.stocked(
-      tx,
-      tenantId,
-      sources.map(({ id }) => id),
-    );
-    return sources.filter(({ id }) => found.has(id));
   }
 }
 

@@ -12,6 +12,14 @@ export interface PassagePlace {
   readonly lastRow: number | null;
 }
 
+/** What is shown of a chunk that was found, and kept of it with an answer. */
+export interface Passage {
+  /** Counts from 0 over the document. */
+  readonly index: number;
+  readonly place: PassagePlace;
+  readonly score: number;
+}
+
 /** A piece of a document that a question found. */
 export interface RetrievedChunk {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { IntField, NumberField, ObjectField, StringField } from '@svc/http';
-import type { PassagePlace } from '../../domain/retrieved-chunk';
+import type { Passage } from '../../domain/retrieved-chunk';
 
 const NULLABLE = { optional: true, nullable: true } as const;
 
@@ -54,11 +54,4 @@ export class PassagePublic {
       score,
     };
   }
-}
-
-/** What is shown of a chunk that was found. */
-export interface Passage {
-  readonly index: number;
-  readonly place: PassagePlace;
-  readonly score: number;
 }
