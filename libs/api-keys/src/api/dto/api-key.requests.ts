@@ -6,6 +6,7 @@ import {
   IntField,
   ListField,
   ObjectField,
+  OPTIONAL_NULLABLE,
   StringField,
   UuidField,
 } from '@svc/http';
@@ -25,10 +26,9 @@ import {
 import { ACCESS_LEVELS, KEY_SCOPE_TYPES, ResourcePermissions } from './key-fields';
 
 const NAME = { minLength: 1, maxLength: 255, trim: true } as const;
-const OPTIONAL = { optional: true, nullable: true } as const;
-const DESCRIPTION = { ...OPTIONAL, maxLength: 1000 } as const;
-const GUARDRAIL = { ...OPTIONAL, max: 100 } as const;
-const RATE_LIMIT = { ...OPTIONAL, min: -2_147_483_648, max: 2_147_483_647 } as const;
+const DESCRIPTION = { ...OPTIONAL_NULLABLE, maxLength: 1000 } as const;
+const GUARDRAIL = { ...OPTIONAL_NULLABLE, max: 100 } as const;
+const RATE_LIMIT = { ...OPTIONAL_NULLABLE, min: -2_147_483_648, max: 2_147_483_647 } as const;
 
 /** A new key. @source supplement §4.3 */
 @Check<ApiKeyCreateRequest>(({ scope_type, scope }) =>
@@ -53,7 +53,7 @@ export class ApiKeyCreateRequest {
   @EnumField(KEY_SCOPE_TYPES, { name: 'ApiKeyScopeType', optional: true, description: 'The same as `scope_type`.' })
   scope?: KeyScopeType;
 
-  @UuidField(OPTIONAL)
+  @UuidField(OPTIONAL_NULLABLE)
   scope_id?: string | null;
 
   @EnumField(KEY_OWNERSHIPS, { name: 'ApiKeyOwnership', default: 'user' })
@@ -65,13 +65,13 @@ export class ApiKeyCreateRequest {
   @ListField('string', GUARDRAIL)
   allowed_ips?: string[] | null;
 
-  @DateTimeField(OPTIONAL)
+  @DateTimeField(OPTIONAL_NULLABLE)
   expires_at?: Date | null;
 
   @IntField(RATE_LIMIT)
   rate_limit?: number | null;
 
-  @ObjectField(() => ResourcePermissions, OPTIONAL)
+  @ObjectField(() => ResourcePermissions, OPTIONAL_NULLABLE)
   resource_permissions?: ResourcePermissions | null;
 
   /** What the service makes of it. */
@@ -110,13 +110,13 @@ export class ApiKeyUpdateRequest {
   @ListField('string', GUARDRAIL)
   allowed_ips?: string[] | null;
 
-  @DateTimeField(OPTIONAL)
+  @DateTimeField(OPTIONAL_NULLABLE)
   expires_at?: Date | null;
 
   @IntField(RATE_LIMIT)
   rate_limit?: number | null;
 
-  @ObjectField(() => ResourcePermissions, OPTIONAL)
+  @ObjectField(() => ResourcePermissions, OPTIONAL_NULLABLE)
   resource_permissions?: ResourcePermissions | null;
 
   /** What the service makes of it. */
@@ -139,7 +139,7 @@ export class ApiKeyReasonRequest {
   @EnumField(KEY_REASON_CODES, { name: 'ApiKeyReasonCode', optional: true, nullable: true })
   reason_code?: KeyReasonCode | null;
 
-  @StringField({ ...OPTIONAL, maxLength: 1000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 1000 })
   reason_text?: string | null;
 
   /** What the service makes of it; a body is not needed. */
@@ -153,7 +153,7 @@ export class ApiKeyRotateRequest {
   @BooleanField({ default: false, description: 'Give the new key the end that `expires_at` says.' })
   update_expiration!: boolean;
 
-  @DateTimeField(OPTIONAL)
+  @DateTimeField(OPTIONAL_NULLABLE)
   expires_at?: Date | null;
 
   @BooleanField({ default: false, description: 'The old key stops at once.' })

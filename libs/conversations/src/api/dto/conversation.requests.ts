@@ -5,6 +5,7 @@ import {
   IntField,
   ListField,
   ObjectField,
+  OPTIONAL_NULLABLE,
   Schema,
   StringField,
   UuidField,
@@ -19,8 +20,6 @@ interface Partners {
   readonly assistant_id?: string | null;
   readonly group_chat_id?: string | null;
 }
-
-const NULLABLE = { optional: true, nullable: true } as const;
 
 /** @source spec §4.3 rule 1 */
 function namesOnePartner({ session_id, assistant_id, group_chat_id }: Partners): { message: string } | null {
@@ -47,13 +46,13 @@ export class ConversationRequest implements Partners {
   @StringField({ description: 'Bounded by the context window of the model alone.' })
   question!: string;
 
-  @UuidField({ ...NULLABLE, description: 'Continues this conversation.' })
+  @UuidField({ ...OPTIONAL_NULLABLE, description: 'Continues this conversation.' })
   session_id?: string | null;
 
-  @UuidField({ ...NULLABLE, description: 'Starts a conversation with this assistant.' })
+  @UuidField({ ...OPTIONAL_NULLABLE, description: 'Starts a conversation with this assistant.' })
   assistant_id?: string | null;
 
-  @UuidField({ ...NULLABLE, description: 'Starts a conversation with this group chat.' })
+  @UuidField({ ...OPTIONAL_NULLABLE, description: 'Starts a conversation with this group chat.' })
   group_chat_id?: string | null;
 
   @BooleanField({ default: false, description: 'Answers with an event stream.' })
@@ -62,7 +61,7 @@ export class ConversationRequest implements Partners {
   @ListField(() => ModelId, { default: [], description: 'Files uploaded before.' })
   files!: ModelId[];
 
-  @ObjectField(() => UseTools, NULLABLE)
+  @ObjectField(() => UseTools, OPTIONAL_NULLABLE)
   tools?: UseTools | null;
 
   @BooleanField({ default: false })
@@ -86,7 +85,7 @@ export class SessionFeedback {
   @EnumField([-1, 1], { description: '1 for good, -1 for bad.' })
   value!: number;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   text?: string | null;
 }
 
@@ -98,13 +97,13 @@ export class SessionFeedback {
     : null,
 )
 export class PreflightRequest implements Partners {
-  @UuidField(NULLABLE)
+  @UuidField(OPTIONAL_NULLABLE)
   session_id?: string | null;
 
-  @UuidField(NULLABLE)
+  @UuidField(OPTIONAL_NULLABLE)
   assistant_id?: string | null;
 
-  @UuidField(NULLABLE)
+  @UuidField(OPTIONAL_NULLABLE)
   group_chat_id?: string | null;
 
   @StringField({ default: '' })
@@ -113,10 +112,10 @@ export class PreflightRequest implements Partners {
   @ListField('uuid', { default: [], max: 50 })
   file_ids!: string[];
 
-  @ObjectField(() => UseTools, NULLABLE)
+  @ObjectField(() => UseTools, OPTIONAL_NULLABLE)
   tools?: UseTools | null;
 
-  @StringField({ ...NULLABLE, description: 'Counts this prompt instead of the stored one.' })
+  @StringField({ ...OPTIONAL_NULLABLE, description: 'Counts this prompt instead of the stored one.' })
   assistant_prompt?: string | null;
 }
 
@@ -137,7 +136,11 @@ export class ToolApprovalDecision {
   @BooleanField()
   approved!: boolean;
 
-  @StringField({ ...NULLABLE, maxLength: 10_000, description: 'A deployment allows 200 characters unless it says so.' })
+  @StringField({
+    ...OPTIONAL_NULLABLE,
+    maxLength: 10_000,
+    description: 'A deployment allows 200 characters unless it says so.',
+  })
   reason?: string | null;
 
   /** What the service takes. */

@@ -1,5 +1,14 @@
 import { FilePublic } from '@svc/content';
-import { DateTimeField, EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import {
+  DateTimeField,
+  EnumField,
+  IntField,
+  ListField,
+  ObjectField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import { CompletionModelPublic } from '@svc/models';
 import { type ToolAssistant, UseTools } from '@svc/assistants';
 import { NOBODY } from '@svc/tenancy';
@@ -10,8 +19,6 @@ import { TURN_STATES, type TurnState, type TurnStep } from '../../domain/turn';
 import { SessionFeedback } from './conversation.requests';
 import { InfoBlobCitedPublic, McpToolReferencePublic, ToolCallInfo, WebSearchResultPublic } from './references';
 
-const NULLABLE = { optional: true, nullable: true } as const;
-
 /** A conversation in a list. @source supplement §1.3 */
 export class SessionMetadataPublic {
   @UuidField()
@@ -20,10 +27,10 @@ export class SessionMetadataPublic {
   @StringField()
   name!: string;
 
-  @DateTimeField(NULLABLE)
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at!: Date | null;
 
-  @DateTimeField(NULLABLE)
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at!: Date | null;
 
   static from(this: void, { id, name, createdAt, updatedAt }: ConversationRecord): SessionMetadataPublic {
@@ -33,7 +40,7 @@ export class SessionMetadataPublic {
 
 /** A stored turn. @source supplement §1.3; how far it came (`status`, `failure_code`) is beyond it */
 export class Message {
-  @UuidField(NULLABLE)
+  @UuidField(OPTIONAL_NULLABLE)
   id!: string | null;
 
   @StringField()
@@ -42,7 +49,7 @@ export class Message {
   @StringField()
   answer!: string;
 
-  @ObjectField(() => CompletionModelPublic, { ...NULLABLE, description: 'The model as it was then.' })
+  @ObjectField(() => CompletionModelPublic, { ...OPTIONAL_NULLABLE, description: 'The model as it was then.' })
   completion_model!: CompletionModelPublic | null;
 
   @ListField(() => InfoBlobCitedPublic)
@@ -66,7 +73,7 @@ export class Message {
   @ListField(() => ToolCallInfo)
   tool_calls!: ToolCallInfo[];
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   reasoning!: string | null;
 
   @IntField({ description: 'Tokens of the prompt.' })
@@ -82,13 +89,16 @@ export class Message {
   })
   status!: TurnState;
 
-  @StringField({ ...NULLABLE, description: 'Code of the error that broke it off; null where somebody stopped it.' })
+  @StringField({
+    ...OPTIONAL_NULLABLE,
+    description: 'Code of the error that broke it off; null where somebody stopped it.',
+  })
   failure_code!: string | null;
 
-  @DateTimeField(NULLABLE)
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at!: Date | null;
 
-  @DateTimeField(NULLABLE)
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at!: Date | null;
 
   static from(this: void, turn: TurnDetails): Message {
@@ -136,7 +146,7 @@ export class SessionPublic extends SessionMetadataPublic {
   @ListField(() => Message, { description: 'Oldest first.' })
   messages!: Message[];
 
-  @ObjectField(() => SessionFeedback, NULLABLE)
+  @ObjectField(() => SessionFeedback, OPTIONAL_NULLABLE)
   feedback!: SessionFeedback | null;
 
   static whole(this: void, { conversation, turns }: WholeConversation): SessionPublic {

@@ -1,16 +1,23 @@
 import { UseTools } from '@svc/assistants';
 import { FilePublic } from '@svc/content';
-import { DateTimeField, JsonField, ListField, MapField, ObjectField, StringField, UuidField } from '@svc/http';
+import {
+  DateTimeField,
+  JsonField,
+  ListField,
+  MapField,
+  ObjectField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import { CompletionModelPublic } from '@svc/models';
 import type { LoggedTurn } from '../../app/turn-inspection.service';
 import { Message } from './conversation.response';
 import { InfoBlobCitedPublic, ToolCallInfo, WebSearchResultPublic } from './references';
 
-const NULLABLE = { optional: true, nullable: true } as const;
-
 /** What a model was asked. @source supplement §11.2 */
 export class LoggingDetailsPublic {
-  @StringField({ ...NULLABLE, description: 'The system message: prompt, knowledge, pages and attachments.' })
+  @StringField({ ...OPTIONAL_NULLABLE, description: 'The system message: prompt, knowledge, pages and attachments.' })
   context!: string | null;
 
   @MapField('json')
@@ -31,7 +38,7 @@ export class MessageLogging {
   @StringField()
   answer!: string;
 
-  @ObjectField(() => CompletionModelPublic, NULLABLE)
+  @ObjectField(() => CompletionModelPublic, OPTIONAL_NULLABLE)
   completion_model!: CompletionModelPublic | null;
 
   @ListField(() => InfoBlobCitedPublic)
@@ -55,10 +62,10 @@ export class MessageLogging {
   @ObjectField(() => LoggingDetailsPublic)
   logging_details!: LoggingDetailsPublic;
 
-  @DateTimeField(NULLABLE)
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at!: Date | null;
 
-  @DateTimeField(NULLABLE)
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at!: Date | null;
 
   static from(this: void, { turn, log }: LoggedTurn): MessageLogging {

@@ -1,5 +1,6 @@
 import type { DocumentReference } from '@svc/asking';
 import {
+  BooleanField,
   DateTimeField,
   EnumField,
   IntField,
@@ -7,17 +8,15 @@ import {
   ListField,
   MapField,
   NumberField,
+  OPTIONAL_NULLABLE,
   StringField,
   UuidField,
-  BooleanField,
 } from '@svc/http';
 import { InfoBlobPublicNoText } from '@svc/knowledge';
 import { PassagePublic } from '@svc/retrieval';
 import type { DecisionOutcome } from '../../app/tool-decisions.service';
 import type { TurnToolCall } from '../../domain/tool-call';
 import type { WebReference } from '../../domain/turn';
-
-const NULLABLE = { optional: true, nullable: true } as const;
 
 /** A document that a stored turn shows, and what of it. @source supplement §1.3; the chunks are beyond it */
 export class InfoBlobCitedPublic extends InfoBlobPublicNoText {
@@ -67,25 +66,25 @@ export class McpToolReferencePublic {
   @StringField()
   uri!: string;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   mime_type?: string | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   content?: string | null;
 
   @MapField('json')
   meta!: Record<string, unknown>;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   tool_call_id?: string | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   mcp_tool_name?: string | null;
 
-  @DateTimeField(NULLABLE)
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: Date | null;
 
-  @DateTimeField(NULLABLE)
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: Date | null;
 
   /** What a call's result pointed to. */
@@ -112,28 +111,28 @@ export class ToolCallInfo {
   @StringField({ description: 'As shown to people.' })
   tool_name!: string;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   title?: string | null;
 
-  @JsonField({ ...NULLABLE, schema: { type: 'object' } })
+  @JsonField({ ...OPTIONAL_NULLABLE, schema: { type: 'object' } })
   arguments?: Record<string, unknown> | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   tool_call_id?: string | null;
 
-  @BooleanField({ ...NULLABLE, description: 'Null while pending, or when nobody was asked.' })
+  @BooleanField({ ...OPTIONAL_NULLABLE, description: 'Null while pending, or when nobody was asked.' })
   approved?: boolean | null;
 
   @EnumField(['succeeded', 'failed', 'approved', 'denied', 'timeout_denied'], {
-    ...NULLABLE,
+    ...OPTIONAL_NULLABLE,
     description: 'Null while it runs.',
   })
   result_status?: string | null;
 
-  @StringField({ ...NULLABLE, description: 'Left out of streams.' })
+  @StringField({ ...OPTIONAL_NULLABLE, description: 'Left out of streams.' })
   result?: string | null;
 
-  @StringField({ ...NULLABLE, description: 'As the model sees it: server__tool.' })
+  @StringField({ ...OPTIONAL_NULLABLE, description: 'As the model sees it: server__tool.' })
   mcp_tool_name?: string | null;
 
   /** Without its result. */
@@ -156,10 +155,10 @@ export class ToolCallResultPublic {
   @StringField()
   tool_call_id!: string;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   result?: string | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   mcp_tool_name?: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { DateTimeField, IntField, ListField, NumberField, UuidField } from '@svc/http';
+import { DateTimeField, IntField, ListField, NumberField, OPTIONAL_NULLABLE, UuidField } from '@svc/http';
 import {
   activeShare,
   type Activity,
@@ -9,7 +9,6 @@ import {
   type HourCounts,
 } from '../../domain/statistics';
 
-const NULLABLE = { optional: true, nullable: true } as const;
 const COUNT = { min: 0 } as const;
 
 /** How much of everything there is. @source supplement §11.2 */
@@ -65,10 +64,10 @@ export class SessionMetadata {
   @DateTimeField()
   created_at!: Date;
 
-  @UuidField(NULLABLE)
+  @UuidField(OPTIONAL_NULLABLE)
   assistant_id!: string | null;
 
-  @UuidField(NULLABLE)
+  @UuidField(OPTIONAL_NULLABLE)
   group_chat_id!: string | null;
 
   static from(this: void, { id, createdAt, assistantId, groupChatId }: BegunConversation): SessionMetadata {
@@ -84,7 +83,7 @@ export class QuestionMetadata {
   @DateTimeField()
   created_at!: Date;
 
-  @UuidField(NULLABLE)
+  @UuidField(OPTIONAL_NULLABLE)
   assistant_id!: string | null;
 
   @UuidField()

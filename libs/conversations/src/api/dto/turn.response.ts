@@ -1,13 +1,11 @@
 import type { DocumentReference } from '@svc/asking';
 import { FilePublic } from '@svc/content';
-import { DateTimeField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import { DateTimeField, ListField, ObjectField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import { CompletionModelPublic } from '@svc/models';
 import { UseTools } from '@svc/assistants';
 import type { AnsweredTurn, TurnHead } from '../../app/running-turn';
 import type { WebReference } from '../../domain/turn';
 import { InfoBlobAskAssistantPublic, McpToolReferencePublic, WebSearchResultPublic } from './references';
-
-const NULLABLE = { optional: true, nullable: true } as const;
 
 /** What a turn shows, streamed or not. @source spec §2.1 */
 export abstract class TurnFields {
@@ -41,7 +39,7 @@ export abstract class TurnFields {
   @ListField(() => McpToolReferencePublic)
   mcp_tool_references!: McpToolReferencePublic[];
 
-  @ObjectField(() => CompletionModelPublic, NULLABLE)
+  @ObjectField(() => CompletionModelPublic, OPTIONAL_NULLABLE)
   completion_model!: CompletionModelPublic | null;
 
   @DateTimeField()
@@ -53,7 +51,7 @@ export abstract class TurnFields {
 
 /** A whole turn. @source spec §2.1, supplement §1.3 */
 export class AskResponse extends TurnFields {
-  @ObjectField(() => CompletionModelPublic, { ...NULLABLE, description: 'The same as completion_model.' })
+  @ObjectField(() => CompletionModelPublic, { ...OPTIONAL_NULLABLE, description: 'The same as completion_model.' })
   model!: CompletionModelPublic | null;
 
   static from(this: void, turn: AnsweredTurn): AskResponse {

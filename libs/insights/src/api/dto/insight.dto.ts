@@ -1,16 +1,23 @@
 import type { ConversationCounts } from '@svc/conversations';
-import { BooleanField, DateTimeField, EnumField, IntField, Schema, StringField, UuidField } from '@svc/http';
+import {
+  BooleanField,
+  DateTimeField,
+  EnumField,
+  IntField,
+  OPTIONAL_NULLABLE,
+  Schema,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import type { InsightAnswer } from '../../app/ask-insights.service';
 import { type Analysis, ANALYSIS_STATES, type AnalysisState } from '../../domain/analysis';
-
-const NULLABLE = { optional: true, nullable: true } as const;
 
 /** A question about questions. @source supplement §11.2 */
 export class AskAnalysis {
   @StringField({ minLength: 1, maxLength: 10_000 })
   question!: string;
 
-  @UuidField({ ...NULLABLE, description: 'One of the space; else what the assistant answers with.' })
+  @UuidField({ ...OPTIONAL_NULLABLE, description: 'One of the space; else what the assistant answers with.' })
   completion_model_id?: string | null;
 
   @BooleanField({ default: false })
@@ -45,10 +52,10 @@ export class InsightAnswerResponse {
   @StringField({ description: 'Empty for a job.' })
   answer!: string;
 
-  @UuidField(NULLABLE)
+  @UuidField(OPTIONAL_NULLABLE)
   job_id!: string | null;
 
-  @EnumField(ANALYSIS_STATES, { ...NULLABLE, name: 'AnalysisJobStatus' })
+  @EnumField(ANALYSIS_STATES, { ...OPTIONAL_NULLABLE, name: 'AnalysisJobStatus' })
   status!: AnalysisState | null;
 
   @BooleanField()
@@ -68,10 +75,10 @@ export class AnalysisJobStatusResponse {
   @EnumField(ANALYSIS_STATES, { name: 'AnalysisJobStatus' })
   status!: AnalysisState;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   answer!: string | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   error!: string | null;
 
   @DateTimeField()

@@ -1,9 +1,16 @@
 import { ConversationPageQuery, type ListedPartner } from '@svc/conversations';
-import { BooleanField, DateTimeField, EndsAfterStart, EnumField, IntField, StringField, UuidField } from '@svc/http';
+import {
+  BooleanField,
+  DateTimeField,
+  EndsAfterStart,
+  EnumField,
+  IntField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import { AppError, type AssistantId, DAY_MS, type GroupChatId } from '@svc/kernel';
 import type { Period } from '@svc/usage';
-
-const UNSET = { optional: true, nullable: true } as const;
 
 /** Which questions. @source supplement §11.2 */
 @EndsAfterStart<QuestionsQuery>('from_date', 'to_date')
@@ -11,10 +18,10 @@ export class QuestionsQuery {
   @IntField({ min: 1, max: 3_650, default: 30, description: 'Days before the end; from_date wins over it.' })
   days_since!: number;
 
-  @DateTimeField({ ...UNSET })
+  @DateTimeField({ ...OPTIONAL_NULLABLE })
   from_date?: Date | null;
 
-  @DateTimeField({ ...UNSET, description: 'Not included; now without it.' })
+  @DateTimeField({ ...OPTIONAL_NULLABLE, description: 'Not included; now without it.' })
   to_date?: Date | null;
 
   @BooleanField({ default: false, description: 'Those as well that did not begin a conversation.' })
@@ -28,10 +35,10 @@ export class QuestionsQuery {
 
 /** Which questions of whom, and whether to wait. @source supplement §11.2 */
 export class AskInsightsQuery extends QuestionsQuery {
-  @UuidField(UNSET)
+  @UuidField(OPTIONAL_NULLABLE)
   assistant_id?: string | null;
 
-  @UuidField(UNSET)
+  @UuidField(OPTIONAL_NULLABLE)
   group_chat_id?: string | null;
 
   @EnumField(['sync', 'auto'], {
@@ -45,35 +52,35 @@ export class AskInsightsQuery extends QuestionsQuery {
 /** How much was asked of whom. @source supplement §11.2 */
 @EndsAfterStart<InsightCountsQuery>('start_time', 'end_time')
 export class InsightCountsQuery {
-  @DateTimeField({ ...UNSET, description: '30 days before the end without it.' })
+  @DateTimeField({ ...OPTIONAL_NULLABLE, description: '30 days before the end without it.' })
   start_time?: Date | null;
 
-  @DateTimeField({ ...UNSET, description: 'Not included; now without it.' })
+  @DateTimeField({ ...OPTIONAL_NULLABLE, description: 'Not included; now without it.' })
   end_time?: Date | null;
 
-  @UuidField(UNSET)
+  @UuidField(OPTIONAL_NULLABLE)
   assistant_id?: string | null;
 
-  @UuidField(UNSET)
+  @UuidField(OPTIONAL_NULLABLE)
   group_chat_id?: string | null;
 }
 
 /** Which conversations of everybody. @source supplement §11.2 */
 @EndsAfterStart<InsightSessionsQuery>('start_date', 'end_date')
 export class InsightSessionsQuery extends ConversationPageQuery {
-  @UuidField(UNSET)
+  @UuidField(OPTIONAL_NULLABLE)
   assistant_id?: string | null;
 
-  @UuidField(UNSET)
+  @UuidField(OPTIONAL_NULLABLE)
   group_chat_id?: string | null;
 
-  @StringField({ ...UNSET, maxLength: 1_000, description: 'Those whose name contains it, in any case.' })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 1_000, description: 'Those whose name contains it, in any case.' })
   name_filter?: string | null;
 
-  @DateTimeField({ ...UNSET, description: 'Begun then or later.' })
+  @DateTimeField({ ...OPTIONAL_NULLABLE, description: 'Begun then or later.' })
   start_date?: Date | null;
 
-  @DateTimeField({ ...UNSET, description: 'Begun before.' })
+  @DateTimeField({ ...OPTIONAL_NULLABLE, description: 'Begun before.' })
   end_date?: Date | null;
 }
 

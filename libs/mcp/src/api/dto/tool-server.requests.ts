@@ -1,10 +1,18 @@
-import { BooleanField, Check, EnumField, ListField, MapField, ObjectField, StringField } from '@svc/http';
+import {
+  BooleanField,
+  Check,
+  EnumField,
+  ListField,
+  MapField,
+  ObjectField,
+  OPTIONAL_NULLABLE,
+  StringField,
+} from '@svc/http';
 import { AppError, type SecurityClassificationId } from '@svc/kernel';
 import { ModelId } from '@svc/tenancy';
 import type { ToolServerAuth, ToolServerFields } from '../../domain/tool-server';
 import type { SettingsChanges } from '../../app/tool-server-settings.service';
 
-const UNSET = { optional: true, nullable: true } as const;
 const AUTH_TYPES = ['none', 'bearer', 'api_key', 'custom_headers'] as const;
 const WEB_ADDRESS = { maxLength: 2048, trim: true } as const;
 const TAG = { kind: 'string', rules: { minLength: 1, maxLength: 100 } } as const;
@@ -28,22 +36,22 @@ export class MCPServerCreate {
   @EnumField(AUTH_TYPES, { default: 'none', description: 'The older api_key and custom_headers are refused.' })
   http_auth_type!: ToolServerAuth;
 
-  @StringField({ ...UNSET, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   description?: string | null;
 
-  @MapField('json', { ...UNSET, max: 100 })
+  @MapField('json', { ...OPTIONAL_NULLABLE, max: 100 })
   http_auth_config_schema?: Values | null;
 
-  @ListField(TAG, { ...UNSET, max: 100 })
+  @ListField(TAG, { ...OPTIONAL_NULLABLE, max: 100 })
   tags?: string[] | null;
 
-  @StringField({ ...UNSET, ...WEB_ADDRESS })
+  @StringField({ ...OPTIONAL_NULLABLE, ...WEB_ADDRESS })
   icon_url?: string | null;
 
-  @StringField({ ...UNSET, ...WEB_ADDRESS })
+  @StringField({ ...OPTIONAL_NULLABLE, ...WEB_ADDRESS })
   documentation_url?: string | null;
 
-  @MapField('json', { ...UNSET, max: 100, description: 'Credentials, e.g. token; never shown again.' })
+  @MapField('json', { ...OPTIONAL_NULLABLE, max: 100, description: 'Credentials, e.g. token; never shown again.' })
   env_vars?: Values | null;
 
   /** What the service takes. @throws not_supported for the older kinds of authentication */
@@ -64,28 +72,28 @@ export class MCPServerCreate {
 /** What is to be changed of a server; a missing member is left as it is. @source supplement §6.7 */
 @Check<MCPServerUpdate>(isAddress)
 export class MCPServerUpdate {
-  @StringField({ ...UNSET, minLength: 1, maxLength: 255, trim: true })
+  @StringField({ ...OPTIONAL_NULLABLE, minLength: 1, maxLength: 255, trim: true })
   name?: string | null;
 
-  @StringField({ ...UNSET, ...WEB_ADDRESS })
+  @StringField({ ...OPTIONAL_NULLABLE, ...WEB_ADDRESS })
   http_url?: string | null;
 
-  @EnumField(AUTH_TYPES, UNSET)
+  @EnumField(AUTH_TYPES, OPTIONAL_NULLABLE)
   http_auth_type?: ToolServerAuth | null;
 
-  @StringField({ ...UNSET, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   description?: string | null;
 
-  @MapField('json', { ...UNSET, max: 100 })
+  @MapField('json', { ...OPTIONAL_NULLABLE, max: 100 })
   http_auth_config_schema?: Values | null;
 
-  @ListField(TAG, { ...UNSET, max: 100 })
+  @ListField(TAG, { ...OPTIONAL_NULLABLE, max: 100 })
   tags?: string[] | null;
 
-  @StringField({ ...UNSET, ...WEB_ADDRESS })
+  @StringField({ ...OPTIONAL_NULLABLE, ...WEB_ADDRESS })
   icon_url?: string | null;
 
-  @StringField({ ...UNSET, ...WEB_ADDRESS })
+  @StringField({ ...OPTIONAL_NULLABLE, ...WEB_ADDRESS })
   documentation_url?: string | null;
 
   /** What the service takes. @throws not_supported for the older kinds of authentication */
@@ -111,7 +119,7 @@ export class MCPServerToolUpdate {
 
 /** Lets the tenant use a server. @source supplement §6.7 */
 export class MCPServerSettingsCreate {
-  @MapField('json', { ...UNSET, max: 100, description: 'Credentials, e.g. token; never shown again.' })
+  @MapField('json', { ...OPTIONAL_NULLABLE, max: 100, description: 'Credentials, e.g. token; never shown again.' })
   env_vars?: Values | null;
 
   /** What the service takes. */
@@ -122,14 +130,18 @@ export class MCPServerSettingsCreate {
 
 /** How the tenant uses a server; a missing member is left as it is. @source supplement §6.7 */
 export class MCPServerSettingsUpdate {
-  @BooleanField(UNSET)
+  @BooleanField(OPTIONAL_NULLABLE)
   is_org_enabled?: boolean | null;
 
-  @MapField('json', { ...UNSET, max: 100, description: 'Replaces all credentials; an empty object forgets them.' })
+  @MapField('json', {
+    ...OPTIONAL_NULLABLE,
+    max: 100,
+    description: 'Replaces all credentials; an empty object forgets them.',
+  })
   env_vars?: Values | null;
 
   @ObjectField(() => ModelId, {
-    ...UNSET,
+    ...OPTIONAL_NULLABLE,
     description: 'Beyond the contract: what it is cleared for; null takes it away.',
   })
   security_classification?: ModelId | null;
@@ -149,7 +161,7 @@ export class MCPServerSettingsUpdate {
 
 /** Which servers to list. @source supplement §6.7 */
 export class ListMcpServersQuery {
-  @ListField(TAG, { ...UNSET, max: 100, description: 'Servers that have one of them.' })
+  @ListField(TAG, { ...OPTIONAL_NULLABLE, max: 100, description: 'Servers that have one of them.' })
   tags?: string[] | null;
 }
 

@@ -1,15 +1,14 @@
 import { type AssistantDetails, mayEditAssistant } from '@svc/assistants';
-import { DateTimeField, IntField, NumberField, StringField, UuidField } from '@svc/http';
+import { DateTimeField, IntField, NumberField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import type { AssistantWish } from '../../app/space-assistants.service';
 import { OlderPage } from './older-page';
 
-const OPTIONAL = { optional: true, nullable: true } as const;
 const NAME = { minLength: 1, maxLength: 255, trim: true } as const;
-const MODEL = { ...OPTIONAL, maxLength: 255, description: 'Name or id of a model of the space.' } as const;
-const PROMPT = { ...OPTIONAL, maxLength: 100_000 } as const;
-const TEMPERATURE = { ...OPTIONAL, min: 0, max: 2 } as const;
+const MODEL = { ...OPTIONAL_NULLABLE, maxLength: 255, description: 'Name or id of a model of the space.' } as const;
+const PROMPT = { ...OPTIONAL_NULLABLE, maxLength: 100_000 } as const;
+const TEMPERATURE = { ...OPTIONAL_NULLABLE, min: 0, max: 2 } as const;
 const MAX_TOKENS = {
-  ...OPTIONAL,
+  ...OPTIONAL_NULLABLE,
   min: 1,
   max: 2_147_483_647,
   description: 'Of an answer; null leaves it to the model.',
@@ -38,7 +37,7 @@ export class OlderNewAssistant extends OlderAssistantFields {
 
 /** Changes of an assistant; a missing member is left as it is. @source spec §4.11 */
 export class OlderAssistantChange extends OlderAssistantFields {
-  @StringField({ ...OPTIONAL, ...NAME })
+  @StringField({ ...OPTIONAL_NULLABLE, ...NAME })
   name?: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { DateTimeField, EnumField, StringField, UuidField } from '@svc/http';
+import { DateTimeField, EnumField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import type { AccessibleSpace, SpaceRole } from '@svc/spaces';
 import { OlderPage } from './older-page';
 
@@ -8,7 +8,6 @@ const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 type OlderRole = (typeof ROLES)[number];
 
 const NAME = { minLength: 1, maxLength: 255, trim: true } as const;
-const OPTIONAL = { optional: true, nullable: true } as const;
 const VISIBILITY = { description: 'Echoed, without effect: members decide who sees a space.' } as const;
 
 /** A new space. @source spec §4.11, supplement §15.145 */
@@ -16,22 +15,22 @@ export class OlderNewSpace {
   @StringField(NAME)
   name!: string;
 
-  @StringField({ ...OPTIONAL, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   description?: string | null;
 
-  @EnumField(VISIBILITIES, { ...OPTIONAL, ...VISIBILITY })
+  @EnumField(VISIBILITIES, { ...OPTIONAL_NULLABLE, ...VISIBILITY })
   visibility?: Visibility | null;
 }
 
 /** Changes of a space; a missing member is left as it is. @source spec §4.11 */
 export class OlderSpaceChange {
-  @StringField({ ...OPTIONAL, ...NAME })
+  @StringField({ ...OPTIONAL_NULLABLE, ...NAME })
   name?: string | null;
 
-  @StringField({ ...OPTIONAL, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   description?: string | null;
 
-  @EnumField(VISIBILITIES, { ...OPTIONAL, ...VISIBILITY })
+  @EnumField(VISIBILITIES, { ...OPTIONAL_NULLABLE, ...VISIBILITY })
   visibility?: Visibility | null;
 }
 

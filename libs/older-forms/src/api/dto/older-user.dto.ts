@@ -1,15 +1,18 @@
-import { DateTimeField, EnumField, ObjectField, StringField, UuidField } from '@svc/http';
+import { DateTimeField, EnumField, ObjectField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import type { OwnProfile, Preferences } from '@svc/tenancy';
 
 const THEMES = ['light', 'dark', 'system'] as const;
-const OPTIONAL = { optional: true, nullable: true } as const;
 
 /** How somebody likes their pages; others than these are dropped. @source supplement §15.144 */
 export class OlderPreferences {
-  @EnumField(THEMES, OPTIONAL)
+  @EnumField(THEMES, OPTIONAL_NULLABLE)
   theme?: (typeof THEMES)[number] | null;
 
-  @StringField({ ...OPTIONAL, pattern: /^[a-zA-Z]{2}$/, description: 'Two letters, e.g. `en`; kept in lower case.' })
+  @StringField({
+    ...OPTIONAL_NULLABLE,
+    pattern: /^[a-zA-Z]{2}$/,
+    description: 'Two letters, e.g. `en`; kept in lower case.',
+  })
   language?: string | null;
 
   /** What is set among them; null is as missing. */
@@ -43,7 +46,7 @@ export class OlderUser {
 /** Changes of the caller; a missing member is left as it is. @source spec §4.11, supplement §15.143 */
 export class OlderUserChange {
   @StringField({
-    ...OPTIONAL,
+    ...OPTIONAL_NULLABLE,
     minLength: 1,
     maxLength: 200,
     trim: true,
@@ -51,7 +54,7 @@ export class OlderUserChange {
   })
   name?: string | null;
 
-  @ObjectField(() => OlderPreferences, OPTIONAL)
+  @ObjectField(() => OlderPreferences, OPTIONAL_NULLABLE)
   preferences?: OlderPreferences | null;
 }
 

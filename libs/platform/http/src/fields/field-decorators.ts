@@ -26,6 +26,9 @@ export type ItemType =
 
 type ListOptions = FieldOptions & { readonly min?: number; readonly max?: number };
 
+/** The options of a field that may be missing as well as null. */
+export const OPTIONAL_NULLABLE = { optional: true, nullable: true } as const satisfies FieldOptions;
+
 /** A text. U+0000 and lone surrogates are refused in every text. */
 export function StringField(options: FieldOptions & StringRules = {}): PropertyDecorator {
   const { minLength, maxLength, pattern, trim, format } = options;

@@ -1,7 +1,5 @@
-import { IntField, NumberField, ObjectField, StringField } from '@svc/http';
+import { IntField, NumberField, ObjectField, OPTIONAL_NULLABLE, StringField } from '@svc/http';
 import type { Passage } from '../../domain/retrieved-chunk';
-
-const NULLABLE = { optional: true, nullable: true } as const;
 
 /** Rows of a sheet, both included. */
 export class PassageRows {
@@ -20,13 +18,16 @@ export class PassagePublic {
   @IntField({ description: 'Counts from 0 over the document.' })
   index!: number;
 
-  @IntField({ ...NULLABLE, description: 'Page of a PDF or slide of a show, from 1; left out for other formats.' })
+  @IntField({
+    ...OPTIONAL_NULLABLE,
+    description: 'Page of a PDF or slide of a show, from 1; left out for other formats.',
+  })
   page?: number;
 
-  @StringField({ ...NULLABLE, description: 'Sheet of a workbook; left out for other formats.' })
+  @StringField({ ...OPTIONAL_NULLABLE, description: 'Sheet of a workbook; left out for other formats.' })
   sheet?: string;
 
-  @ObjectField(() => PassageRows, { ...NULLABLE, description: 'Rows of a sheet or of separated values.' })
+  @ObjectField(() => PassageRows, { ...OPTIONAL_NULLABLE, description: 'Rows of a sheet or of separated values.' })
   rows?: PassageRows;
 
   @IntField({

@@ -1,8 +1,7 @@
-import { BooleanField, MapField, StringField } from '@svc/http';
+import { BooleanField, MapField, OPTIONAL_NULLABLE, StringField } from '@svc/http';
 import { definedOf } from '@svc/kernel';
 import type { SkillText } from '../../domain/skill';
 
-const OPTIONAL = { optional: true, nullable: true } as const;
 const NAME = 'Up to 64 lower-case letters, digits and single hyphens between them; unique in the tenant.';
 const DESCRIPTION = 'What it is for and when to use it, up to 1,024 characters; models see no more until they load it.';
 const BODY = 'Markdown, up to 100,000 characters.';
@@ -19,13 +18,13 @@ export class SkillCreate {
   @StringField({ default: '', description: BODY })
   body!: string;
 
-  @StringField(OPTIONAL)
+  @StringField(OPTIONAL_NULLABLE)
   license?: string | null;
 
-  @StringField(OPTIONAL)
+  @StringField(OPTIONAL_NULLABLE)
   compatibility?: string | null;
 
-  @StringField({ ...OPTIONAL, description: TOOLS })
+  @StringField({ ...OPTIONAL_NULLABLE, description: TOOLS })
   allowed_tools?: string | null;
 
   @MapField('string', { default: {} })
@@ -53,13 +52,13 @@ export class SkillUpdate {
   @StringField({ optional: true, description: BODY })
   body?: string;
 
-  @StringField(OPTIONAL)
+  @StringField(OPTIONAL_NULLABLE)
   license?: string | null;
 
-  @StringField(OPTIONAL)
+  @StringField(OPTIONAL_NULLABLE)
   compatibility?: string | null;
 
-  @StringField({ ...OPTIONAL, description: TOOLS })
+  @StringField({ ...OPTIONAL_NULLABLE, description: TOOLS })
   allowed_tools?: string | null;
 
   @MapField('string', { optional: true })

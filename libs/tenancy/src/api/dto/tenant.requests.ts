@@ -1,4 +1,4 @@
-import { BooleanField, EnumField, IntField, StringField, UuidField } from '@svc/http';
+import { BooleanField, EnumField, IntField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import type { RoleId } from '@svc/kernel';
 import {
   DEFAULT_TENANT_QUOTA_BYTES,
@@ -9,7 +9,6 @@ import {
 } from '../../domain/tenant';
 
 const TEXT = { maxLength: 255, trim: true } as const;
-const UNSET = { optional: true, nullable: true } as const;
 const QUOTA = { min: 0, nullable: true, description: 'Knowledge quota in bytes; null is none.' } as const;
 const STATE = { name: 'TenantState' } as const;
 
@@ -23,13 +22,13 @@ export class TenantBase {
   @StringField({ ...TEXT, minLength: 1 })
   name!: string;
 
-  @StringField({ ...TEXT, ...UNSET, description: 'The name, when missing or blank.' })
+  @StringField({ ...TEXT, ...OPTIONAL_NULLABLE, description: 'The name, when missing or blank.' })
   display_name?: string | null;
 
   @IntField({ ...QUOTA, default: DEFAULT_TENANT_QUOTA_BYTES })
   quota_limit!: number | null;
 
-  @StringField({ ...TEXT, ...UNSET })
+  @StringField({ ...TEXT, ...OPTIONAL_NULLABLE })
   domain?: string | null;
 
   @BooleanField({ default: false, description: 'Accounts are made at the first federated sign-in.' })
@@ -41,7 +40,10 @@ export class TenantBase {
   @BooleanField({ default: false })
   security_enabled!: boolean;
 
-  @UuidField({ ...UNSET, description: 'A new tenant has no role yet that could be named here; set it afterwards.' })
+  @UuidField({
+    ...OPTIONAL_NULLABLE,
+    description: 'A new tenant has no role yet that could be named here; set it afterwards.',
+  })
   default_role_id?: string | null;
 
   /** What the service takes. */
@@ -61,25 +63,25 @@ export class TenantBase {
 
 /** Changes of a tenant; null clears the domain, the display name, the quota and the default role, and so does a blank text. @source spec §4.8, supplement §6.1, §15.162 */
 export class TenantUpdatePublic {
-  @StringField({ ...TEXT, ...UNSET })
+  @StringField({ ...TEXT, ...OPTIONAL_NULLABLE })
   display_name?: string | null;
 
   @IntField({ ...QUOTA, optional: true })
   quota_limit?: number | null;
 
-  @StringField({ ...TEXT, ...UNSET })
+  @StringField({ ...TEXT, ...OPTIONAL_NULLABLE })
   domain?: string | null;
 
-  @BooleanField(UNSET)
+  @BooleanField(OPTIONAL_NULLABLE)
   provisioning?: boolean | null;
 
-  @EnumField(SELECTABLE_TENANT_STATES, { ...STATE, ...UNSET })
+  @EnumField(SELECTABLE_TENANT_STATES, { ...STATE, ...OPTIONAL_NULLABLE })
   state?: SelectableTenantState | null;
 
-  @BooleanField(UNSET)
+  @BooleanField(OPTIONAL_NULLABLE)
   security_enabled?: boolean | null;
 
-  @UuidField({ ...UNSET, description: 'Given to users made at the first federated sign-in.' })
+  @UuidField({ ...OPTIONAL_NULLABLE, description: 'Given to users made at the first federated sign-in.' })
   default_role_id?: string | null;
 
   /** What the service takes. */
@@ -110,6 +112,6 @@ export class PredefinedRolesQuery {
 
 /** Where the tenant's privacy policy stands. @source supplement §5.4 */
 export class PrivacyPolicy {
-  @StringField({ format: 'uri', maxLength: 2048, ...UNSET })
+  @StringField({ format: 'uri', maxLength: 2048, ...OPTIONAL_NULLABLE })
   url?: string | null;
 }

@@ -1,4 +1,4 @@
-import { EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import { EnumField, IntField, ListField, ObjectField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import type { RoleId } from '@svc/kernel';
 import {
   DEFAULT_USER_QUOTA_BYTES,
@@ -18,17 +18,16 @@ const QUOTA = {
   nullable: true,
   description: 'Knowledge quota in bytes; null is none.',
 } as const;
-const UNSET = { optional: true, nullable: true } as const;
 
 /** A new user of the administrator's tenant. Without roles the first one becomes Owner. @source supplement §5.4, §15.1 */
 export class UserAddAdmin {
   @StringField(EMAIL)
   email!: string;
 
-  @StringField({ ...USERNAME, ...UNSET })
+  @StringField({ ...USERNAME, ...OPTIONAL_NULLABLE })
   username?: string | null;
 
-  @StringField({ ...PASSWORD, ...UNSET })
+  @StringField({ ...PASSWORD, ...OPTIONAL_NULLABLE })
   password?: string | null;
 
   @IntField({ ...QUOTA, default: DEFAULT_USER_QUOTA_BYTES })
@@ -60,25 +59,29 @@ export class UserAddSuperAdmin extends UserAddAdmin {
 
 /** Changes of a user. A null leaves the member as it is, except for the quota, where it lifts the limit. */
 export class UserUpdatePublic {
-  @StringField({ ...EMAIL, ...UNSET })
+  @StringField({ ...EMAIL, ...OPTIONAL_NULLABLE })
   email?: string | null;
 
-  @StringField({ ...USERNAME, ...UNSET, description: 'Cannot change; another one than the present is refused.' })
+  @StringField({
+    ...USERNAME,
+    ...OPTIONAL_NULLABLE,
+    description: 'Cannot change; another one than the present is refused.',
+  })
   username?: string | null;
 
-  @StringField({ ...PASSWORD, ...UNSET, description: 'Ends every session of the user.' })
+  @StringField({ ...PASSWORD, ...OPTIONAL_NULLABLE, description: 'Ends every session of the user.' })
   password?: string | null;
 
   @IntField({ ...QUOTA, optional: true })
   quota_limit?: number | null;
 
-  @ListField(() => ModelId, UNSET)
+  @ListField(() => ModelId, OPTIONAL_NULLABLE)
   roles?: ModelId[] | null;
 
-  @ListField(() => ModelId, UNSET)
+  @ListField(() => ModelId, OPTIONAL_NULLABLE)
   predefined_roles?: ModelId[] | null;
 
-  @EnumField(USER_STATES, { name: 'UserState', ...UNSET })
+  @EnumField(USER_STATES, { name: 'UserState', ...OPTIONAL_NULLABLE })
   state?: UserState | null;
 
   /** What the service takes. */
@@ -100,10 +103,10 @@ export class PropUserInvite {
   @StringField(EMAIL)
   email!: string;
 
-  @ObjectField(() => ModelId, UNSET)
+  @ObjectField(() => ModelId, OPTIONAL_NULLABLE)
   predefined_role?: ModelId | null;
 
-  @EnumField(['invited', 'active'], UNSET)
+  @EnumField(['invited', 'active'], OPTIONAL_NULLABLE)
   state?: 'invited' | 'active' | null;
 
   /** What the service takes. */
@@ -114,10 +117,10 @@ export class PropUserInvite {
 
 /** Changes of an invited user. @source supplement §5.4 */
 export class PartialPropUserUpdate {
-  @ObjectField(() => ModelId, UNSET)
+  @ObjectField(() => ModelId, OPTIONAL_NULLABLE)
   predefined_role?: ModelId | null;
 
-  @EnumField(USER_STATES, { name: 'UserState', ...UNSET })
+  @EnumField(USER_STATES, { name: 'UserState', ...OPTIONAL_NULLABLE })
   state?: UserState | null;
 
   /** What the service takes. */

@@ -1,8 +1,7 @@
-import { DateTimeField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import { DateTimeField, IntField, ListField, ObjectField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import { type PeopleUsage, type PersonUsage, sumOf, type UsageSummary } from '../../app/token-usage.service';
 import type { ModelSums } from '../../domain/usage';
 
-const NULLABLE = { optional: true, nullable: true } as const;
 const COUNT = { min: 0 } as const;
 
 /** What one model was used. @source supplement §11.2 */
@@ -16,10 +15,10 @@ export class ModelUsage {
   @StringField()
   model_nickname!: string;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   model_org!: string | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   model_provider!: string | null;
 
   @IntField(COUNT)
