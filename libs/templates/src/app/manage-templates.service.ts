@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller, changesBetween, Clock, inSnakeCase, newId, type TenantId, userOf } from '@svc/kernel';
+import {
+  AppError,
+  type Caller,
+  changesBetween,
+  Clock,
+  inSnakeCase,
+  isAppError,
+  newId,
+  type TenantId,
+  userOf,
+} from '@svc/kernel';
 import { ModelCatalogue } from '@svc/models';
 import { TenantSettingsService } from '@svc/tenancy';
 import { TemplateRepository } from '../data/template.repository';
@@ -95,7 +105,7 @@ export class ManageTemplates {
 
   /** Brings back what a template said when it was made. @throws not_found · bad_request where its name is taken now */
   rollback(actor: Caller, key: TemplateKey): Promise<TemplateRecord> {
-    return refusing('name_exists', () =>
+    return refusingTakenName(() =>
       this.change(actor, key, async (tx, { originalSnapshot, category }) => {
         const id = originalSnapshot.completionModelId;
         const model = id && (await this.models.completionModel(tx, actor.tenantId, id));
@@ -120,7 +130,7 @@ export class ManageTemplates {
   /** @throws not_found · bad_request for one that is not deleted, or whose name is taken now */
   restore(actor: Caller, key: TemplateKey): Promise<TemplateRecord> {
     const { tenantId } = actor;
-    return refusing('name_exists', () =>
+    return refusingTakenName(() =>
       this.uow.run(tenantId, async (tx) => {
         const template = await this.deleted(tx, tenantId, key);
         const now = this.clock.now();
@@ -210,11 +220,11 @@ function shown(template: TemplateRecord) {
 }
 
 /** Where the contract has no conflict, a taken name is a request that breaks a rule. @source supplement §2.7 */
-async function refusing<Result>(code: 'name_exists', work: () => Promise<Result>): Promise<Result> {
+async function refusingTakenName<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== code) throw error;
+    if (!isAppError(error, 'name_exists')) throw error;
     throw new AppError('bad_request', { message: 'Another template has the name by now.', cause: error });
   }
 }
