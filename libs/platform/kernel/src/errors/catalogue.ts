@@ -30,7 +30,6 @@ export const ERRORS = {
   request_aborted: define(400, 'detail', 'The request ended before its body was complete.', {
     doc: 'RFC 9110 §15.5.1',
   }),
-
   gone: define(410, 'detail', 'Gone', { doc: 'supplement §15 row 107' }),
 
   // Who is calling
@@ -78,6 +77,9 @@ export const ERRORS = {
   insufficient_scope: define(403, 'coded', 'This lies outside the scope of the key.', { doc: 'spec §5.1.3' }),
   service_key_cannot_create_resources: define(403, 'coded', 'Service keys cannot create what belongs to a person.', {
     doc: 'spec §5.2',
+  }),
+  server_configuration_error: define(500, 'coded', 'The request reached its route without a caller.', {
+    doc: 'supplement §4.7',
   }),
 
   // The audit log
@@ -369,9 +371,6 @@ export const ERRORS = {
   scim_too_many: define(413, 'detail', 'Too many operations in one request.', { doc: 'spec §8.2' }),
 
   // How a job failed; on the wire these are its failure_code
-  server_configuration_error: define(500, 'coded', 'The request reached its route without a caller.', {
-    doc: 'supplement §4.7',
-  }),
   internal_error: define(500, 'coded', 'Something went wrong on our side.', { doc: 'supplement §15.10' }),
   job_timed_out: define(500, 'coded', 'The job took longer than it may.', {
     doc: 'supplement §15.10',
