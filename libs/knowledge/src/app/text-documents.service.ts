@@ -1,16 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sha256Hex } from '@svc/crypto';
 import { UnitOfWork } from '@svc/database';
-import {
-  AppError,
-  type Caller,
-  type CollectionId,
-  ERRORS,
-  type InfoBlobId,
-  isAppError,
-  newId,
-  requireUser,
-} from '@svc/kernel';
+import { AppError, type Caller, type CollectionId, type InfoBlobId, newId, requireUser } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import type { NewVersion, VersionSize } from '../data/version.repository';
 import type { CollectionRecord } from '../domain/collection';
@@ -21,7 +12,7 @@ import { EmbedderSource } from './embedder-source';
 import { KnowledgeAccess } from './knowledge-access.service';
 import { PublishVersionService } from './publish-version.service';
 import { VersionBuilds } from './version-builds.service';
-import { type AcceptedVersion, VersionReuse } from './version-reuse.service';
+import { type AcceptedVersion, toBuild, VersionReuse } from './version-reuse.service';
 
 /** Most texts of one request. @source spec §8.2 */
 export const MAX_TEXTS = 128;
@@ -39,8 +30,6 @@ export interface TextDocument {
 /** Adds texts to a collection while the caller waits. @source spec §4.6, supplement §3.1 */
 @Injectable()
 export class TextDocumentsService {
-  private readonly logger = new Logger(TextDocumentsService.name);
-
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: KnowledgeAccess,
@@ -78,7 +67,7 @@ export class TextDocumentsService {
         this.publish(actor, collection, accepted, current),
       );
     } catch (error) {
-      await this.discard(accepted, error);
+      await this.builds.discardAll(toBuild(accepted), error);
       throw error;
     }
   }
@@ -121,20 +110,6 @@ export class TextDocumentsService {
       }
       return accepted.map(({ version, reused }) => reused ?? documents.get(version.id)!);
     });
-  }
-
-  /** What cannot be removed now is left to the sweep: the caller is to hear of what went wrong first. */
-  private async discard(accepted: readonly AcceptedVersion[], error: unknown): Promise<void> {
-    const { code, message } = isAppError(error)
-      ? error
-      : { code: 'internal_error' as const, message: ERRORS.internal_error.message };
-    for (const { version } of accepted.filter(({ reused }) => reused === null)) {
-      try {
-        await this.builds.discard(version, code, message);
-      } catch (failure) {
-        this.logger.warn({ err: failure, versionId: version.id }, 'A version is left to the sweep.');
-      }
-    }
   }
 }
 

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ChunkingConfig } from '@svc/config';
 import { ContentStore } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type ErrorCode } from '@svc/kernel';
+import { AppError, type ErrorCode, isAppError } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import { ChunkRepository } from '../data/chunk.repository';
 import { VersionRepository, type VersionSize } from '../data/version.repository';
@@ -38,6 +38,8 @@ const AT_ONCE_OF_DOCUMENT = 2;
 /** Builds what a version consists of, unseen by readers, and removes it again where it comes to nothing. */
 @Injectable()
 export class VersionBuilds {
+  private readonly logger = new Logger(VersionBuilds.name);
+
   constructor(
     private readonly uow: UnitOfWork,
     private readonly chunks: ChunkRepository,
@@ -128,6 +130,21 @@ export class VersionBuilds {
       await this.chunks.deleteAll(tx, tenantId, id);
       if (originalContentId) await this.content.release(tx, tenantId, [originalContentId]);
     });
+  }
+
+  /**
+   * Discards versions whose request failed, in the words of what it failed with. What cannot be removed now is left to the
+   * sweep: the caller is to hear of the failure first, so this never fails itself.
+   */
+  async discardAll(versions: readonly VersionRecord[], failure: unknown): Promise<void> {
+    const { code, message } = isAppError(failure) ? failure : new AppError('internal_error');
+    for (const version of versions) {
+      try {
+        await this.discard(version, code, message);
+      } catch (error) {
+        this.logger.warn({ err: error, versionId: version.id }, 'A version is left to the sweep.');
+      }
+    }
   }
 
   /**

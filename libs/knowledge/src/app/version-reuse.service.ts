@@ -92,3 +92,8 @@ export class VersionReuse {
     return before ? changesBetween(before, { url }) : {};
   }
 }
+
+/** Those of accepted versions that have to be built, since no document stands for them. */
+export function toBuild(accepted: readonly AcceptedVersion[]): VersionRecord[] {
+  return accepted.flatMap(({ version, reused }) => (reused === null ? [version] : []));
+}

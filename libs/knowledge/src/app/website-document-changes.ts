@@ -1,13 +1,13 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, ERRORS, isAppError, type TenantId, type WebsiteId } from '@svc/kernel';
+import { AppError, type TenantId, type WebsiteId } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import type { NewVersion } from '../data/version.repository';
 import { DocumentRemoval } from './document-removal.service';
 import { KnowledgeQuota } from './knowledge-quota.service';
 import { PublishVersionService, type VersionsOf } from './publish-version.service';
 import { VersionBuilds } from './version-builds.service';
-import { type AcceptedVersion, VersionReuse } from './version-reuse.service';
+import { toBuild, VersionReuse } from './version-reuse.service';
 import { WebsiteDocumentRows } from './website-document-rows';
 
 interface Publication {
@@ -20,8 +20,6 @@ interface Publication {
 /** Publishes and removes documents of websites by the ways of all documents; only their history is not kept. */
 @Injectable()
 export class WebsiteDocumentChanges {
-  private readonly logger = new Logger(WebsiteDocumentChanges.name);
-
   constructor(
     private readonly uow: UnitOfWork,
     private readonly builds: VersionBuilds,
@@ -61,7 +59,7 @@ export class WebsiteDocumentChanges {
         await this.quota.remove(tx, tenantId, replaced);
       });
     } catch (error) {
-      await this.discard(accepted, error);
+      await this.builds.discardAll(toBuild(accepted), error);
       throw error;
     }
   }
@@ -77,20 +75,6 @@ export class WebsiteDocumentChanges {
     const removed = await this.rows.removeAll(tx, tenantId, ids);
     await this.quota.remove(tx, tenantId, removed);
     this.quota.changed(tx, tenantId);
-  }
-
-  /** What cannot be removed now is left to the sweep: the caller is to hear of what went wrong first. */
-  private async discard(accepted: readonly AcceptedVersion[], error: unknown): Promise<void> {
-    const { code, message } = isAppError(error)
-      ? error
-      : { code: 'internal_error' as const, message: ERRORS.internal_error.message };
-    for (const { version } of accepted.filter(({ reused }) => reused === null)) {
-      try {
-        await this.builds.discard(version, code, message);
-      } catch (failure) {
-        this.logger.warn({ err: failure, versionId: version.id }, 'A version is left to the sweep.');
-      }
-    }
   }
 }
 
