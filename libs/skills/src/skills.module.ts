@@ -4,6 +4,7 @@ import { AuditModule } from '@svc/audit';
 import { AssistantSkills } from './app/assistant-skills.service';
 import { ManageSkills } from './app/manage-skills.service';
 import { SkillReader } from './app/skill-reader.service';
+import { SkillTrail } from './app/skill-trail';
 import { AssistantSkillRepository } from './data/assistant-skill.repository';
 import {
   AssistantSkillEntity,
@@ -28,7 +29,7 @@ const SERVICES = [AssistantSkills, ManageSkills, SkillReader];
     ]),
     AuditModule,
   ],
-  providers: [...SERVICES, AssistantSkillRepository, SkillRepository],
+  providers: [...SERVICES, SkillTrail, AssistantSkillRepository, SkillRepository],
   exports: SERVICES,
 })
 export class SkillsModule {}

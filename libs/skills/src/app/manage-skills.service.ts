@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, type Caller, changesBetween, Clock, newId, userOf } from '@svc/kernel';
+import { AppError, type Caller, changesBetween, newId, userOf } from '@svc/kernel';
 import { SkillRepository } from '../data/skill.repository';
 import type {
   Skill,
@@ -17,14 +16,13 @@ import { requireWithin } from '../domain/skill-limits';
 import { checkedText } from '../domain/skill-text';
 import { type PackedSkill, readSkillArchive } from './skill-archive';
 import { noSkill, SkillReader } from './skill-reader.service';
+import { type SkillAction, SkillTrail } from './skill-trail';
 
 /** What the next version says; files without bytes are those of an earlier one. */
 interface Draft {
   readonly text: SkillText;
   readonly files: readonly (SkillFile | SkillFileContent)[];
 }
-
-type Action = Extract<AuditAction, `SKILL_${string}`>;
 
 /** Makes and changes skills; every change is a version of its own. */
 @Injectable()
@@ -33,8 +31,7 @@ export class ManageSkills {
     private readonly uow: UnitOfWork,
     private readonly skills: SkillRepository,
     private readonly reader: SkillReader,
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
+    private readonly trail: SkillTrail,
   ) {}
 
   /** @throws skill_definition_invalid · skill_limit_exceeded · skill_name_taken */
@@ -89,11 +86,11 @@ export class ManageSkills {
       const record = await this.lock(tx, actor, id);
       const { name } = await this.reader.requireVersion(tx, tenantId, id, version);
       const { latestVersion } = record;
-      const changes = { name, currentVersion: version, latestVersion, updatedAt: this.clock.now() };
+      const changes = { name, currentVersion: version, latestVersion, updatedAt: this.trail.now() };
       await this.skills.update(tx, record, changes).catch(refuseTakenName);
       const selected = await this.reader.require(tx, tenantId, id);
-      const old = { version: record.currentVersion };
-      await this.record(tx, actor, 'SKILL_VERSION_SELECTED', selected, old, { version });
+      const moved = changesBetween({ version: record.currentVersion }, { version });
+      await this.trail.record(tx, actor, 'SKILL_VERSION_SELECTED', selected.record, { changes: moved });
       return selected;
     });
   }
@@ -104,13 +101,15 @@ export class ManageSkills {
       await this.lock(tx, actor, id);
       const before = await this.reader.require(tx, actor.tenantId, id);
       await this.skills.delete(tx, actor.tenantId, id);
-      await this.record(tx, actor, 'SKILL_DELETED', before, recorded(before.current), {});
+      await this.trail.record(tx, actor, 'SKILL_DELETED', before.record, {
+        changes: changesBetween(recorded(before.current), null),
+      });
     });
   }
 
-  private async add(tx: Tx, actor: Caller, draft: Draft, action: Action): Promise<Skill> {
+  private async add(tx: Tx, actor: Caller, draft: Draft, action: SkillAction): Promise<Skill> {
     const { tenantId } = actor;
-    const now = this.clock.now();
+    const now = this.trail.now();
     await this.skills.lockTenant(tx, tenantId);
     requireWithin('skills_of_tenant', (await this.skills.count(tx, tenantId)) + 1);
     const record: SkillRecord = {
@@ -124,12 +123,16 @@ export class ManageSkills {
     };
     await this.skills.insert(tx, record).catch(refuseTakenName);
     const current = await this.write(tx, actor, record, draft);
-    const added = { record, current };
-    await this.record(tx, actor, action, added, {}, recorded(current));
-    return added;
+    await this.trail.record(tx, actor, action, record, { changes: changesBetween(null, recorded(current)) });
+    return { record, current };
   }
 
-  private change(actor: Caller, id: SkillId, action: Action, next: (before: SkillVersion) => Draft): Promise<Skill> {
+  private change(
+    actor: Caller,
+    id: SkillId,
+    action: SkillAction,
+    next: (before: SkillVersion) => Draft,
+  ): Promise<Skill> {
     return this.uow.run(actor.tenantId, (tx) => this.changeIn(tx, actor, id, action, next));
   }
 
@@ -137,7 +140,7 @@ export class ManageSkills {
     tx: Tx,
     actor: Caller,
     id: SkillId,
-    action: Action,
+    action: SkillAction,
     next: (before: SkillVersion) => Draft,
   ): Promise<Skill> {
     const record = await this.lock(tx, actor, id);
@@ -146,13 +149,13 @@ export class ManageSkills {
     requireTogether(draft.files);
     const version = record.latestVersion + 1;
     const { name } = draft.text;
-    const changes = { name, currentVersion: version, latestVersion: version, updatedAt: this.clock.now() };
+    const changes = { name, currentVersion: version, latestVersion: version, updatedAt: this.trail.now() };
     await this.skills.update(tx, record, changes).catch(refuseTakenName);
     const after = { ...record, ...changes };
     const current = await this.write(tx, actor, after, draft);
-    const changed = { record: after, current };
-    await this.record(tx, actor, action, changed, recorded(before), recorded(current));
-    return changed;
+    const changed = changesBetween(recorded(before), recorded(current));
+    await this.trail.record(tx, actor, action, after, { changes: changed });
+    return { record: after, current };
   }
 
   /** Stores what a skill says now as its latest version. */
@@ -176,27 +179,7 @@ export class ManageSkills {
     if (!record) throw noSkill();
     return record;
   }
-
-  private record(tx: Tx, actor: Caller, action: Action, { record }: Skill, before: object, after: object) {
-    const { id, name } = record;
-    return this.audit.record(tx, actor, {
-      action,
-      entityType: 'skill',
-      entityId: id,
-      description: `${SENTENCES[action]} "${name}"`,
-      target: { id, name },
-      changes: changesBetween({ ...before }, { ...after }),
-    });
-  }
 }
-
-const SENTENCES: Readonly<Record<Action, string>> = {
-  SKILL_CREATED: 'Created the skill',
-  SKILL_UPDATED: 'Changed the skill',
-  SKILL_IMPORTED: 'Imported the skill',
-  SKILL_VERSION_SELECTED: 'Chose another version of the skill',
-  SKILL_DELETED: 'Deleted the skill',
-};
 
 /** What the trail says of a version: not its body, which may be long and is kept as it was. */
 function recorded({ version, name, description, files }: SkillVersion): Record<string, unknown> {
