@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
 import {
   AppError,
   type Caller,
   changesBetween,
-  Clock,
   newId,
   type SecurityClassificationId,
   type TenantId,
@@ -13,6 +11,7 @@ import {
 import { TenantService } from '@svc/tenancy';
 import { SecurityClassificationRepository } from '../data/security-classification.repository';
 import type { SecurityClassification } from '../domain/security-classification';
+import { ClassificationTrail } from './classification-trail';
 
 /** A classification that an administrator adds. */
 export interface NewClassification {
@@ -25,9 +24,6 @@ export interface NewClassification {
 /** What may be changed of one; a missing member is left as it is. */
 export type ClassificationChanges = Partial<Pick<SecurityClassification, 'name' | 'description'>>;
 
-/** What is recorded of classifications. */
-type Action = Extract<AuditAction, `SECURITY_CLASSIFICATION_${string}`>;
-
 const NONE = 'There is no such security classification.';
 
 /** The classifications of a tenant, their order, and whether they are checked. @source supplement §6.6, §15.105 */
@@ -37,8 +33,7 @@ export class SecurityClassifications {
     private readonly uow: UnitOfWork,
     private readonly classifications: SecurityClassificationRepository,
     private readonly tenants: TenantService,
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
+    private readonly trail: ClassificationTrail,
   ) {}
 
   /** All of them, the highest level first. */
@@ -66,7 +61,7 @@ export class SecurityClassifications {
   /** @throws unique_value_exists for a name that is taken */
   create(actor: Caller, { name, description, isLowest }: NewClassification): Promise<SecurityClassification> {
     const { tenantId } = actor;
-    const now = this.clock.now();
+    const now = this.trail.now();
     const id = newId<SecurityClassificationId>(now.getTime());
     return this.changeOrder(tenantId, async (tx) => {
       const ids = upwards(await this.classifications.list(tx, tenantId));
@@ -74,7 +69,9 @@ export class SecurityClassifications {
       await this.classifications.insert(tx, added).catch(refuseTakenName);
       if (isLowest) await this.classifications.number(tx, tenantId, [id, ...ids], now);
       const created = await this.require(tx, tenantId, id);
-      await this.record(tx, actor, 'SECURITY_CLASSIFICATION_CREATED', created, {}, recorded(created));
+      await this.trail.record(tx, actor, 'SECURITY_CLASSIFICATION_CREATED', created, {
+        changes: changesBetween(null, recorded(created)),
+      });
       return created;
     });
   }
@@ -84,9 +81,10 @@ export class SecurityClassifications {
     const { tenantId } = actor;
     return this.uow.run(tenantId, async (tx) => {
       const before = await this.require(tx, tenantId, id);
-      await this.classifications.update(tx, tenantId, id, changes, this.clock.now()).catch(refuseTakenName);
+      await this.classifications.update(tx, tenantId, id, changes, this.trail.now()).catch(refuseTakenName);
       const after = await this.require(tx, tenantId, id);
-      await this.record(tx, actor, 'SECURITY_CLASSIFICATION_UPDATED', after, recorded(before), recorded(after));
+      const details = { changes: changesBetween(recorded(before), recorded(after)) };
+      await this.trail.record(tx, actor, 'SECURITY_CLASSIFICATION_UPDATED', after, details);
       return after;
     });
   }
@@ -98,8 +96,10 @@ export class SecurityClassifications {
       const gone = await this.require(tx, tenantId, id);
       await this.classifications.delete(tx, tenantId, id);
       const left = upwards(await this.classifications.list(tx, tenantId));
-      await this.classifications.number(tx, tenantId, left, this.clock.now());
-      await this.record(tx, actor, 'SECURITY_CLASSIFICATION_DELETED', gone, recorded(gone), {});
+      await this.classifications.number(tx, tenantId, left, this.trail.now());
+      await this.trail.record(tx, actor, 'SECURITY_CLASSIFICATION_DELETED', gone, {
+        changes: changesBetween(recorded(gone), null),
+      });
     });
   }
 
@@ -112,11 +112,13 @@ export class SecurityClassifications {
     return this.changeOrder(tenantId, async (tx) => {
       const before = await this.classifications.list(tx, tenantId);
       requireAll(before, ids);
-      await this.classifications.number(tx, tenantId, ids.toReversed(), this.clock.now());
+      await this.classifications.number(tx, tenantId, ids.toReversed(), this.trail.now());
       const after = await this.classifications.list(tx, tenantId);
       const [names, renamed] = [before, after].map((list) => ({ order: list.map(({ name }) => name) }));
       const tenant = { id: tenantId, name: 'order' };
-      await this.record(tx, actor, 'SECURITY_CLASSIFICATION_LEVELS_UPDATED', tenant, names!, renamed!);
+      await this.trail.record(tx, actor, 'SECURITY_CLASSIFICATION_LEVELS_UPDATED', tenant, {
+        changes: changesBetween(names!, renamed!),
+      });
       return after;
     });
   }
@@ -128,7 +130,8 @@ export class SecurityClassifications {
       const before = await this.tenants.switchSecurity(tx, tenantId, enabled);
       const action = enabled ? 'SECURITY_CLASSIFICATION_ENABLED' : 'SECURITY_CLASSIFICATION_DISABLED';
       const tenant = { id: tenantId, name: 'check' };
-      await this.record(tx, actor, action, tenant, { security_enabled: before }, { security_enabled: enabled });
+      const changes = changesBetween({ security_enabled: before }, { security_enabled: enabled });
+      await this.trail.record(tx, actor, action, tenant, { changes });
     });
   }
 
@@ -138,34 +141,7 @@ export class SecurityClassifications {
       return change(tx);
     });
   }
-
-  private record(
-    tx: Tx,
-    actor: Caller,
-    action: Action,
-    { id, name }: { id: string; name: string },
-    before: Record<string, unknown>,
-    after: Record<string, unknown>,
-  ): Promise<void> {
-    return this.audit.record(tx, actor, {
-      action,
-      entityType: 'security_classification',
-      entityId: id,
-      description: `${SENTENCES[action]} "${name}"`,
-      target: { id, name },
-      changes: changesBetween(before, after),
-    });
-  }
 }
-
-const SENTENCES: Readonly<Record<Action, string>> = {
-  SECURITY_CLASSIFICATION_CREATED: 'Created the security classification',
-  SECURITY_CLASSIFICATION_UPDATED: 'Changed the security classification',
-  SECURITY_CLASSIFICATION_DELETED: 'Deleted the security classification',
-  SECURITY_CLASSIFICATION_LEVELS_UPDATED: 'Changed of the security classifications the',
-  SECURITY_CLASSIFICATION_ENABLED: 'Switched on, for security classifications, the',
-  SECURITY_CLASSIFICATION_DISABLED: 'Switched off, for security classifications, the',
-};
 
 function recorded({ name, description, securityLevel }: SecurityClassification) {
   return { name, description, security_level: securityLevel };
