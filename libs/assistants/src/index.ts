@@ -1,3 +1,4 @@
+export { ALLOWED_ATTACHMENTS } from './api/allowed-attachments';
 export { publicPrompt, sparsePrompt } from './api/assistant.presenter';
 export { PromptPublic, type ToolAssistant, UseTools } from './api/dto/assistant-parts.response';
 export { PromptCreate } from './api/dto/assistant.requests';
@@ -15,3 +16,4 @@ export { AssistantsHttpModule } from './assistants.http-module';
 export { AssistantsModule } from './assistants.module';
 export type { AuthoredPrompt } from './data/prompt.repository';
 export type { AssistantRecord, PromptKeeper } from './domain/assistant';
+export { requireAttachable } from './domain/attachments';

@@ -1,23 +1,14 @@
-import { publicPrompt } from '@svc/assistants';
-import { FilePublic, type FileRestrictions } from '@svc/content';
-import { MEDIA_TYPES } from '@svc/extraction';
+import { ALLOWED_ATTACHMENTS, publicPrompt } from '@svc/assistants';
+import { FilePublic } from '@svc/content';
 import { CompletionModelSparse, ModelKwargsPublic, TranscriptionModelPublic } from '@svc/models';
 import { NOBODY, UserSparse } from '@svc/tenancy';
 import type { AccessibleApp } from '../app/app-access.service';
 import type { AppDetails } from '../app/app-reader.service';
 import type { RunDetails } from '../app/app-runs.service';
-import { ATTACHMENT_LIMITS, type AppRecord } from '../domain/app';
+import type { AppRecord } from '../domain/app';
 import type { FileField } from '../domain/input-field';
 import type { AppRunPublic, AppRunSparse } from './dto/app-run.responses';
 import type { AppPublic, AppSparse, InputFieldPublic } from './dto/app.responses';
-
-const ALLOWED: FileRestrictions = {
-  accepted_file_types: Object.values(MEDIA_TYPES).map((mimetype) => ({
-    mimetype,
-    size_limit: ATTACHMENT_LIMITS.maxBytes,
-  })),
-  limit: { max_files: ATTACHMENT_LIMITS.maxFiles, max_size: ATTACHMENT_LIMITS.maxBytes },
-};
 
 /** An app in a list, in its wire form. */
 export function sparseApp({ app, access }: AccessibleApp): AppSparse {
@@ -45,7 +36,7 @@ export function publicApp(details: AppDetails): AppPublic {
     prompt: access.can('edit', 'app') && app.prompt ? publicPrompt(app.prompt, access.userId) : null,
     completion_model: model && CompletionModelSparse.from(model),
     completion_model_kwargs: ModelKwargsPublic.from(app.completionModelKwargs),
-    allowed_attachments: ALLOWED,
+    allowed_attachments: ALLOWED_ATTACHMENTS,
     transcription_model: transcription && TranscriptionModelPublic.from(transcription),
     data_retention_days: app.dataRetentionDays,
   };

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { FileDirectory, type FileRecord } from '@svc/content';
+import { requireAttachable } from '@svc/assistants';
+import { FileDirectory } from '@svc/content';
 import { type Tx, violatedConstraint } from '@svc/database';
 import { AppError, type Caller, type FileId, requireUser } from '@svc/kernel';
 import { AppRepository } from '../data/app.repository';
-import { ATTACHMENT_LIMITS, type WholeApp } from '../domain/app';
+import type { WholeApp } from '../domain/app';
 
 /** The files that go with every run of an app. @source supplement §2.3, §2.5 */
 @Injectable()
@@ -21,7 +22,7 @@ export class AppAttachments {
     const wanted = [...new Set(ids)];
     const added = wanted.filter((id) => !app.attachmentIds.includes(id));
     if (added.length > 0) await this.files.requireOwned(tx, actor.tenantId, requireUser(actor).id, added);
-    refuseUnfit(await this.files.findMany(tx, actor.tenantId, wanted));
+    requireAttachable(await this.files.findMany(tx, actor.tenantId, wanted));
     try {
       await this.apps.replaceAttachments(tx, actor.tenantId, app.id, wanted);
     } catch (error) {
@@ -29,14 +30,4 @@ export class AppAttachments {
       throw new AppError('bad_request', { message: 'One of the files was deleted just now.', cause: error });
     }
   }
-}
-
-function refuseUnfit(files: readonly FileRecord[]): void {
-  const { maxFiles, maxBytes } = ATTACHMENT_LIMITS;
-  const other = files.find(({ fileType }) => fileType !== 'text' && fileType !== 'document');
-  if (other) throw new AppError('bad_request', { message: `"${other.name}" holds no text.` });
-  if (files.length > maxFiles)
-    throw new AppError('bad_request', { message: `At most ${maxFiles} files are attached.` });
-  const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (bytes > maxBytes) throw new AppError('bad_request', { message: `Attachments have at most ${maxBytes} bytes.` });
 }

@@ -48,6 +48,3 @@ export type AppChanges = Partial<
     | 'dataRetentionDays'
   >
 >;
-
-/** What may be attached to an app. @source supplement §2.3 */
-export const ATTACHMENT_LIMITS = { maxFiles: 3, maxBytes: 26_214_400 } as const;

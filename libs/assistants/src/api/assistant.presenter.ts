@@ -1,5 +1,4 @@
 import { FilePublic } from '@svc/content';
-import { MEDIA_TYPES } from '@svc/extraction';
 import type { ResourcePermission, UserId } from '@svc/kernel';
 import { CollectionPublic } from '@svc/knowledge';
 import { CompletionModelSparse, ModelKwargsPublic } from '@svc/models';
@@ -10,10 +9,11 @@ import { MCPOfferedServer } from '@svc/mcp';
 import { WebsitePublic } from '@svc/websites';
 import { mayEditAssistant, resourceOf } from '../app/assistant-access.service';
 import type { AssistantDetails } from '../app/assistant-reader.service';
+import { ALLOWED_ATTACHMENTS } from './allowed-attachments';
 import type { PromptPublic } from './dto/assistant-parts.response';
 import type { AssistantPublic, AssistantSparse } from './dto/assistant.response';
 import type { PromptSparse } from './dto/assistant.responses';
-import { type AssistantRecord, ATTACHMENT_LIMITS, type PromptRecord } from '../domain/assistant';
+import type { AssistantRecord, PromptRecord } from '../domain/assistant';
 import { rightsOnPrompt } from '../domain/prompt-rights';
 
 /** An assistant in a list, in its wire form. */
@@ -50,13 +50,7 @@ export function publicAssistant({ assistant, access, parts, model, ...rest }: As
     prompt: mayEditAssistant({ assistant, access }) && parts.prompt ? publicPrompt(parts.prompt, access.userId) : null,
     space_id: assistant.spaceId,
     attachments: rest.attachments.map((file) => FilePublic.from(file)),
-    allowed_attachments: {
-      accepted_file_types: Object.values(MEDIA_TYPES).map((mimetype) => ({
-        mimetype,
-        size_limit: ATTACHMENT_LIMITS.maxBytes,
-      })),
-      limit: { max_files: ATTACHMENT_LIMITS.maxFiles, max_size: ATTACHMENT_LIMITS.maxBytes },
-    },
+    allowed_attachments: ALLOWED_ATTACHMENTS,
     groups: rest.collections.map(CollectionPublic.from),
     websites: rest.websites.map(WebsitePublic.from),
     integration_knowledge_list: [],

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { FileDirectory, type FileRecord } from '@svc/content';
+import { FileDirectory } from '@svc/content';
 import { type Tx, violatedConstraint } from '@svc/database';
 import { AppError, type Caller, type FileId, requireUser } from '@svc/kernel';
 import { AssistantRepository } from '../data/assistant.repository';
-import { type AssistantRecord, ATTACHMENT_LIMITS } from '../domain/assistant';
+import type { AssistantRecord } from '../domain/assistant';
+import { requireAttachable } from '../domain/attachments';
 
 /** The files that go with every question to an assistant. @source supplement §2.3 */
 @Injectable()
@@ -22,28 +23,12 @@ export class AssistantAttachments {
     const attached = new Set((await this.assistants.parts(tx, actor.tenantId, [id])).get(id)!.attachmentIds);
     const added = wanted.filter((fileId) => !attached.has(fileId));
     await this.files.requireOwned(tx, actor.tenantId, requireUser(actor).id, added);
-    refuseUnfit(await this.files.findMany(tx, actor.tenantId, wanted));
+    requireAttachable(await this.files.findMany(tx, actor.tenantId, wanted));
     try {
       await this.assistants.replaceAttachments(tx, actor.tenantId, id, wanted);
     } catch (error) {
       if (violatedConstraint(error) !== 'fk_assistant_attachments__file_id') throw error;
       throw new AppError('bad_request', { message: 'One of the files was deleted just now.', cause: error });
     }
-  }
-}
-
-function refuseUnfit(files: readonly FileRecord[]): void {
-  const { maxFiles, maxBytes } = ATTACHMENT_LIMITS;
-  const other = files.find(({ fileType }) => fileType !== 'text' && fileType !== 'document');
-  if (other)
-    throw new AppError('bad_request', { message: `"${other.name}" holds no text; only text files can be attached.` });
-  if (files.length > maxFiles) {
-    throw new AppError('bad_request', {
-      message: `At most ${maxFiles} files can be attached; these are ${files.length}.`,
-    });
-  }
-  const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  if (bytes > maxBytes) {
-    throw new AppError('bad_request', { message: `Attachments have at most ${maxBytes} bytes; these have ${bytes}.` });
   }
 }

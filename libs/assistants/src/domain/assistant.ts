@@ -92,6 +92,3 @@ export interface AssistantParts {
   readonly websiteIds: readonly WebsiteId[];
   readonly attachmentIds: readonly FileId[];
 }
-
-/** What may be attached to an assistant. @source supplement §2.3 */
-export const ATTACHMENT_LIMITS = { maxFiles: 3, maxBytes: 26_214_400 } as const;
