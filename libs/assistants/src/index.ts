@@ -1,8 +1,8 @@
 export { ALLOWED_ATTACHMENTS } from './api/allowed-attachments';
 export { publicPrompt, sparsePrompt } from './api/assistant.presenter';
-export { PromptPublic, type ToolAssistant, UseTools } from './api/dto/assistant-parts.response';
+export { type ToolAssistant, UseTools } from './api/dto/assistant-parts.response';
 export { PromptCreate } from './api/dto/assistant.requests';
-export { PromptSparse } from './api/dto/assistant.responses';
+export { PromptPublic, PromptSparse } from './api/dto/prompt.response';
 export { type AccessibleAssistant, mayEditAssistant } from './app/assistant-access.service';
 export { AssistantDeletionHooks } from './app/assistant-deletion-hooks';
 export { AssistantDirectory, type ChatAssistant, type ChatWish } from './app/assistant-directory';

@@ -17,7 +17,8 @@ import { PromptsService } from '../app/prompts.service';
 import { TokenEstimateService } from '../app/token-estimate.service';
 import { sparsePrompt } from './assistant.presenter';
 import { TokenEstimateRequest } from './dto/assistant.requests';
-import { PromptSparse, TokenEstimateResponse } from './dto/assistant.responses';
+import { PromptSparse } from './dto/prompt.response';
+import { TokenEstimateResponse } from './dto/token-estimate.response';
 
 const TAG = 'Assistants';
 

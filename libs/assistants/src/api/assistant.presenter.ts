@@ -10,9 +10,8 @@ import { WebsitePublic } from '@svc/websites';
 import { mayEditAssistant, resourceOf } from '../app/assistant-access.service';
 import type { AssistantDetails } from '../app/assistant-reader.service';
 import { ALLOWED_ATTACHMENTS } from './allowed-attachments';
-import type { PromptPublic } from './dto/assistant-parts.response';
 import type { AssistantPublic, AssistantSparse } from './dto/assistant.response';
-import type { PromptSparse } from './dto/assistant.responses';
+import type { PromptPublic, PromptSparse } from './dto/prompt.response';
 import type { AssistantRecord, PromptRecord } from '../domain/assistant';
 import { rightsOnPrompt } from '../domain/prompt-rights';
 

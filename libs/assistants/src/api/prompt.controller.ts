@@ -4,8 +4,8 @@ import type { Caller } from '@svc/kernel';
 import { PromptsService } from '../app/prompts.service';
 import type { PromptId } from '../domain/assistant';
 import { publicPrompt } from './assistant.presenter';
-import { PromptPublic } from './dto/assistant-parts.response';
 import { PromptUpdateRequest } from './dto/assistant.requests';
+import { PromptPublic } from './dto/prompt.response';
 
 const TAG = 'Assistants';
 

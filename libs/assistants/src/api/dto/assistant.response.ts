@@ -18,7 +18,8 @@ import { WebsitePublic } from '@svc/websites';
 import { MCPOfferedServer } from '@svc/mcp';
 import { AssistantSkill } from '@svc/skills';
 import { UserSparse } from '@svc/tenancy';
-import { ModelInfo, PromptPublic, UseTools } from './assistant-parts.response';
+import { ModelInfo, UseTools } from './assistant-parts.response';
+import { PromptPublic } from './prompt.response';
 
 const ASSISTANT_TYPES = ['assistant', 'default-assistant'] as const;
 
