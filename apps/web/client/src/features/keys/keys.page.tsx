@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { KeyRound, Plus } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { Page } from '../../ui/page';
 import { EmptyState, QueryState } from '../../ui/placeholders';
-import { useToasts } from '../../ui/toasts';
+import { useAction } from '../../ui/use-action';
 import { CreateKeyDialog } from './create-key-dialog';
 import { type KeyActions, KeyRow } from './key-row';
 import { type ApiKey, keysQuery, type MadeKey, reactivateKey, revokeKey, rotateKey, suspendKey } from './queries';
@@ -22,18 +22,8 @@ function useKeyActions({
   onUsage: (key: ApiKey) => void;
 }): KeyActions {
   const { t } = useTranslation('keys');
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const toasts = useToasts();
-  const apply = async (work: () => Promise<unknown>, said?: string): Promise<void> => {
-    try {
-      await work();
-      if (said) toasts.done(said);
-    } catch (error) {
-      toasts.failed(error);
-    }
-    await client.invalidateQueries({ queryKey: keysQuery.queryKey });
-  };
+  const act = useAction(keysQuery.queryKey);
   const asked = async (what: 'rotate' | 'revoke', { name }: ApiKey): Promise<boolean> =>
     confirm({
       title: t(`${what}Title`, { name }),
@@ -44,12 +34,12 @@ function useKeyActions({
   return {
     onUsage,
     onRotate: async (key) => {
-      if (await asked('rotate', key)) await apply(async () => onMade(await rotateKey(key.id)));
+      if (await asked('rotate', key)) await act(async () => onMade(await rotateKey(key.id)));
     },
-    onSuspend: (key) => void apply(() => suspendKey(key.id), t('suspended', { name: key.name })),
-    onReactivate: (key) => void apply(() => reactivateKey(key.id), t('reactivated', { name: key.name })),
+    onSuspend: (key) => void act(() => suspendKey(key.id), t('suspended', { name: key.name })),
+    onReactivate: (key) => void act(() => reactivateKey(key.id), t('reactivated', { name: key.name })),
     onRevoke: async (key) => {
-      if (await asked('revoke', key)) await apply(() => revokeKey(key.id), t('revoked', { name: key.name }));
+      if (await asked('revoke', key)) await act(() => revokeKey(key.id), t('revoked', { name: key.name }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { UserRound, UsersRound } from 'lucide-react';
 import { api, call } from '../../api/client';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { INPUT_CLASSES } from '../../ui/classes';
 import { SkeletonRows } from '../../ui/placeholders';
-import { useToasts } from '../../ui/toasts';
+import { useAction } from '../../ui/use-action';
 import { groupsQuery, peopleQuery, type Space, spaceQuery, type SpaceRole } from './queries';
 
 interface Candidate {
@@ -42,18 +42,10 @@ export function AddMemberDialog({ space, onClose }: { space: Space; onClose: () 
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<SpaceRole>('viewer');
   const { candidates, loading } = useCandidates(space, useDeferredValue(search.trim()));
-  const client = useQueryClient();
-  const toasts = useToasts();
+  const act = useAction(spaceQuery(space.id).queryKey);
   const id = useId();
-  const choose = async (candidate: Candidate): Promise<void> => {
-    try {
-      await add(space.id, candidate, role);
-      toasts.done(t('memberAdded', { name: candidate.name }));
-    } catch (error) {
-      toasts.failed(error);
-    }
-    await client.invalidateQueries({ queryKey: spaceQuery(space.id).queryKey });
-  };
+  const choose = (candidate: Candidate): Promise<boolean> =>
+    act(() => add(space.id, candidate, role), t('memberAdded', { name: candidate.name }));
   return (
     <Dialog open onClose={onClose} title={t('addMember')} description={t('addMemberText')}>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto]">

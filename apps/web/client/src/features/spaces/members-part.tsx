@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { classes, INPUT_CLASSES } from '../../ui/classes';
 import { Card } from '../../ui/page';
-import { useToasts } from '../../ui/toasts';
+import { useAction } from '../../ui/use-action';
 import { AddMemberDialog } from './add-member-dialog';
 import { type Space, spaceQuery, type SpaceRole } from './queries';
 
@@ -76,17 +76,8 @@ export function MembersPart({ space }: { space: Space }) {
   const { user } = usePerson();
   const client = useQueryClient();
   const confirm = useConfirm();
-  const toasts = useToasts();
+  const act = useAction(spaceQuery(space.id).queryKey);
   const parts = partsOf(space, (count) => t('people', { count }));
-  const apply = async (work: Promise<unknown>, said: string): Promise<void> => {
-    try {
-      await work;
-      toasts.done(said);
-    } catch (error) {
-      toasts.failed(error);
-    }
-    await client.invalidateQueries({ queryKey: spaceQuery(space.id).queryKey });
-  };
   const leave = async (part: Part): Promise<void> => {
     const question = {
       title: t('removeMember', { name: part.name }),
@@ -94,7 +85,7 @@ export function MembersPart({ space }: { space: Space }) {
       action: t('common:remove'),
       danger: true,
     };
-    if (await confirm(question)) await apply(remove(space.id, part), t('memberRemoved', { name: part.name }));
+    if (await confirm(question)) await act(() => remove(space.id, part), t('memberRemoved', { name: part.name }));
   };
   return (
     <Card
@@ -123,7 +114,7 @@ export function MembersPart({ space }: { space: Space }) {
                   onChange={(event) => {
                     const role = event.target.value as SpaceRole;
                     client.setQueryData(spaceQuery(space.id).queryKey, (now) => now && withRole(now, part, role));
-                    void apply(changeRole(space.id, part, role), t('roleChanged', { name: part.name }));
+                    void act(() => changeRole(space.id, part, role), t('roleChanged', { name: part.name }));
                   }}
                 >
                   {space.available_roles.map(({ value }) => (
