@@ -127,28 +127,33 @@ export class ToolApprovals {
   }
 
   private async wait(id: string, turnId: MessageId, signal: AbortSignal): Promise<Verdict> {
-    const until = performance.now() + this.config.approvalTimeoutSeconds * 1_000;
-    let wake = (): void => undefined;
     try {
-      const unsubscribe = await this.pubSub.subscribe(channelOf(id), () => wake());
-      try {
-        for (;;) {
-          const heard = new Promise<void>((resolve) => (wake = resolve));
-          const record = await this.read(id);
-          if (!record) return NOTHING;
-          if (record.status !== 'pending') return verdictOf(record);
-          const leftMs = until - performance.now();
-          if (leftMs <= 0) await this.settle(id, 'expired', NOBODY);
-          else await Promise.race([heard, pause(Math.min(leftMs, LOOK_MS), undefined, { signal, ref: false })]);
-        }
-      } finally {
-        unsubscribe();
-      }
+      return await this.decision(id, signal);
     } catch (error) {
       if (signal.aborted) await this.expireOf(turnId).catch((failure: unknown) => this.lost(failure));
       signal.throwIfAborted();
       this.lost(error);
       return NOTHING;
+    }
+  }
+
+  /** The decision, once there is one or its time is over. @throws RedisUnavailable · what an aborted pause throws */
+  private async decision(id: string, signal: AbortSignal): Promise<Verdict> {
+    const until = performance.now() + this.config.approvalTimeoutSeconds * 1_000;
+    let wake = (): void => undefined;
+    const unsubscribe = await this.pubSub.subscribe(channelOf(id), () => wake());
+    try {
+      for (;;) {
+        const heard = new Promise<void>((resolve) => (wake = resolve));
+        const record = await this.read(id);
+        if (!record) return NOTHING;
+        if (record.status !== 'pending') return verdictOf(record);
+        const leftMs = until - performance.now();
+        if (leftMs <= 0) await this.settle(id, 'expired', NOBODY);
+        else await Promise.race([heard, pause(Math.min(leftMs, LOOK_MS), undefined, { signal, ref: false })]);
+      }
+    } finally {
+      unsubscribe();
     }
   }
 
