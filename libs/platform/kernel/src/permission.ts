@@ -23,11 +23,6 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Whether a text names a permission. */
-export function isPermission(text: string): text is Permission {
-  return Object.hasOwn(PERMISSIONS, text);
-}
-
 /** What a caller may do with one resource or with a list of them. @source supplement §0 */
 export const RESOURCE_PERMISSIONS = [
   'read',

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Concern, EnvVar } from '../env-var';
 
 /** How audit logs are exported. @source spec §8.2, supplement §7.5 */
@@ -58,9 +56,4 @@ export class AuditExportConfig {
     default: 2,
   })
   readonly maxConcurrentPerTenant!: number;
-
-  /** Directory of export files. */
-  get exportDir(): string {
-    return this.exportDirSetting ?? join(tmpdir(), 'svc-exports');
-  }
 }

@@ -66,11 +66,6 @@ export function declaredJobs(): readonly JobDefinition[] {
   return [...declared.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The declared job of a name, if this release has it. */
-export function findJob(name: string): JobDefinition | undefined {
-  return declared.get(name);
-}
-
 function isLimit(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0;
 }
