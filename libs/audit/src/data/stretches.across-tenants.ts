@@ -10,7 +10,10 @@ export interface OpenStretch {
   readonly stretch: number;
 }
 
-// Of a number space of its own, so that no other lock on the same tenant's id is this one.
+/**
+ * Holds the stretches of the tenant `$1` until the transaction ends. Of a number space of its own, so that no other lock on
+ * the same tenant's id is this one.
+ */
 export const LOCK_STRETCHES = `SELECT pg_advisory_xact_lock(hashtextextended('audit-stretches ' || $1::uuid::text, 0))`;
 
 // What was indexed before the moments of entries were kept.

@@ -3,6 +3,7 @@ import { defineJob, defineSchedule } from '@svc/queue';
 import { IsUUID } from 'class-validator';
 import type { ExportId } from '../domain/export-job';
 
+/** Which export is written. */
 export class ExportLogsPayload {
   @IsUUID()
   tenantId!: TenantId;

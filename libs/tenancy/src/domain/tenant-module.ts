@@ -17,6 +17,7 @@ export interface TenantModule {
   readonly isEnabled: boolean;
 }
 
+/** The keys of all modules. */
 export const MODULE_KEYS = Object.keys(TENANT_MODULES) as ModuleKey[];
 
 /** Every module there is, as somebody has them who switched the named ones off. */

@@ -1,7 +1,12 @@
 import type { User, UserState } from './user';
 
+/** By what users are ordered. @source supplement §5.4 */
 export const USER_SORT_FIELDS = ['email', 'username', 'created_at'] as const;
+
+/** In which direction. */
 export const SORT_ORDERS = ['asc', 'desc'] as const;
+
+/** Which states a list may be narrowed to. */
 export const USER_STATE_FILTERS = ['active', 'inactive'] as const;
 
 /** Which users an administrator's list shows; deleted ones have a list of their own. @source supplement §5.4 */

@@ -1,5 +1,7 @@
 /** What became of an address in a run. */
 export type AddressState = 'stored' | 'unchanged' | 'failed' | 'gone' | 'skipped';
+
+/** What is expected behind an address. */
 export type AddressKind = 'page' | 'file';
 
 /** An address that a run found. */

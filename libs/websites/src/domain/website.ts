@@ -51,6 +51,7 @@ export interface WebsiteChanges {
   readonly httpAuthEncrypted?: string | null;
 }
 
+/** How a run stands, in the words of its job. */
 export type RunStatus = 'queued' | 'in progress' | 'complete' | 'failed';
 
 /** What a crawl has come to, by number. */

@@ -78,6 +78,7 @@ export class OlderAssistant {
   }
 }
 
+/** A page of assistants. */
 export const OlderAssistants = OlderPage(OlderAssistant);
 
 /** What the service makes of a request. */

@@ -39,6 +39,7 @@ export class OlderConversation {
   }
 }
 
+/** A page of conversations. */
 export const OlderConversations = OlderPage(OlderConversation);
 
 /** A question. @source spec §4.11 */

@@ -43,4 +43,5 @@ export class OlderDocument {
   }
 }
 
+/** A page of documents. */
 export const OlderDocuments = OlderPage(OlderDocument);

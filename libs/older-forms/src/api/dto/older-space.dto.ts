@@ -69,4 +69,5 @@ function olderRole(role: SpaceRole): OlderRole {
   return role === 'organization-admin' ? 'admin' : role;
 }
 
+/** A page of spaces. */
 export const OlderSpaces = OlderPage(OlderSpace);

@@ -6,6 +6,7 @@ import type { Tag } from '../openapi/tags';
 import type { AccessPolicy, ApiResource } from './access-policy';
 import type { ParameterPlan } from './parameter-plan';
 
+/** The methods that routes are declared with; HEAD and OPTIONS are answered for them. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A body that no class describes, bytes or an object of free names, and what the API description says about it. */

@@ -1,3 +1,4 @@
+/** Whether a file is saved or shown. @source RFC 6266 §4.2 */
 export type Disposition = 'attachment' | 'inline';
 
 /** A `Content-Disposition` header that names any file: plain ASCII for old clients, `filename*` for the rest. @source RFC 6266, RFC 8187 */

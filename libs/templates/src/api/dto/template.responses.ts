@@ -56,15 +56,19 @@ abstract class TemplateModel {
   name!: string;
 }
 
+/** The prompt of an assistant's template; of its own name in the contract. */
 @Schema({ name: 'PromptPublicAssistantTemplate' })
 export class PromptPublicAssistantTemplate extends TemplatePrompt {}
 
+/** The prompt of an app's template. */
 @Schema({ name: 'PromptPublicAppTemplate' })
 export class PromptPublicAppTemplate extends TemplatePrompt {}
 
+/** The model of an assistant's template. */
 @Schema({ name: 'CompletionModelPublicAssistantTemplate' })
 export class CompletionModelPublicAssistantTemplate extends TemplateModel {}
 
+/** The model of an app's template. */
 @Schema({ name: 'CompletionModelPublicAppTemplate' })
 export class CompletionModelPublicAppTemplate extends TemplateModel {}
 

@@ -38,4 +38,5 @@ export class BatchOutcome {
   }
 }
 
+/** The counts of a run that has not begun. */
 export const NOTHING_COUNTED: RunCounts = { pagesCrawled: 0, filesDownloaded: 0, pagesFailed: 0, filesFailed: 0 };
