@@ -8,7 +8,7 @@ const SIGN_IN = 'svc_sign_in_';
 const SIGN_IN_SECONDS = 3600;
 
 /** The cookies of a request by name. A name that comes twice counts once: the more specific path stands first. */
-export function cookiesOf(header: string | undefined): Map<string, string> {
+function cookiesOf(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');

@@ -5,7 +5,7 @@ import type { ApiKey } from '../domain/api-key';
 import type { KeyStamp } from '../domain/key-stamp';
 
 /** Where each member of an `ApiKey` is kept. */
-export const API_KEY_COLUMN_OF = {
+const API_KEY_COLUMN_OF = {
   id: 'id',
   tenantId: 'tenant_id',
   ownership: 'ownership',

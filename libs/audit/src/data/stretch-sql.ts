@@ -114,9 +114,7 @@ const eachBit = (rows: string, entries: number): string => `
     CROSS JOIN generate_series(0, 63) AS bit WHERE bit_count(bits) > 0 AND get_bit(bits, bit) = 1`;
 
 /** `found`: of each indexed stretch the entries that are hits for sure; `proven`: those in doubt that were looked at; `loose`: stretches that are not indexed. */
-export const bitsSql = (
-  entries: number,
-): string => `${stretchesSql(entries)}, ${textSql}, ${kindSql(entries)}, ${foundSql},
+const bitsSql = (entries: number): string => `${stretchesSql(entries)}, ${textSql}, ${kindSql(entries)}, ${foundSql},
   doubtful AS MATERIALIZED (${eachBit('SELECT stretch, doubts AS places FROM found WHERE bit_count(doubts) > 0', entries)}),
   proven AS MATERIALIZED (
     SELECT d.stretch, d.sequence, one."timestamp" AS moment FROM doubtful d

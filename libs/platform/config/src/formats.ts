@@ -79,7 +79,7 @@ export const LOG_LEVEL: TextFormat = {
 };
 
 /** An address of one of the given schemes, given without trailing slashes. */
-export function addressOf(...schemes: string[]): TextFormat {
+function addressOf(...schemes: string[]): TextFormat {
   return {
     rule: `an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     read(text) {

@@ -17,7 +17,7 @@ export { JobFailure, JobGrown, JobLost, JobPostponed } from './declare/job-failu
 export { type JobContext, type JobProcessor, type JobResult, Processor } from './declare/processor';
 export { InvalidPayload, type PayloadClass } from './declare/payload';
 export { type QueueName, QUEUES } from './declare/queues';
-export { JOB_SIZES, type JobSize } from './declare/job-size';
+export type { JobSize } from './declare/job-size';
 export { type EnqueueOptions, Outbox } from './outbox';
 export { JobReader, type JobView } from './job-reader';
 export { QueueModule, type QueueModuleOptions } from './queue.module';

@@ -4,7 +4,7 @@ import type { CrawlRunId, TenantId, WebsiteId } from '@svc/kernel';
 import type { CrawlRunRecord, RunCounts } from '../domain/website';
 
 /** Columns of a `CrawlRunRecord`. */
-export const RUN_COLUMNS = `r.id, r.tenant_id AS "tenantId", r.website_id AS "websiteId", r.user_id AS "userId",
+const RUN_COLUMNS = `r.id, r.tenant_id AS "tenantId", r.website_id AS "websiteId", r.user_id AS "userId",
   r.job_id AS "jobId", r.status, r.base_url AS "baseUrl", r.max_pages AS "maxPages", r.max_depth AS "maxDepth",
   r.pages_crawled AS "pagesCrawled", r.files_downloaded AS "filesDownloaded", r.pages_failed AS "pagesFailed",
   r.files_failed AS "filesFailed", r.failure_summary AS "failureSummary", r.heartbeat_at AS "heartbeatAt",

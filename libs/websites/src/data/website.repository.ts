@@ -11,7 +11,7 @@ const COLUMNS = `w.id, w.tenant_id AS "tenantId", w.space_id AS "spaceId", w.use
   w.updated_at AS "updatedAt"`;
 
 /** Failures in a row after which a site is no longer crawled by itself. @source spec §8.2 */
-export const MAX_FAILURES = 10;
+const MAX_FAILURES = 10;
 const LONGEST_RETRY_HOURS = 24;
 
 /** Rows of `websites`. */

@@ -1,7 +1,7 @@
 import { ApiProblem } from './problem';
 
 /** What part of the app that was not there yet could not be loaded. */
-export const CODE_MISSING = 'code_missing';
+const CODE_MISSING = 'code_missing';
 
 const RELOADED = 'svc.reloaded';
 /** A page that is loaded anew and meets the same again is not loaded over and over. */

@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** The person, from what the API says of them. */
-export function personOf(user: Schemas['UserPublic']): Person {
+function personOf(user: Schemas['UserPublic']): Person {
   const permissions = new Set<string>(
     [...user.roles, ...(user.predefined_roles ?? [])].flatMap((role) => role.permissions),
   );

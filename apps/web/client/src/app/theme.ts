@@ -8,7 +8,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 /** What this person chose on this device. */
-export function themeChoice(): ThemeChoice {
+function themeChoice(): ThemeChoice {
   const kept = localStorage.getItem(KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }

@@ -6,7 +6,7 @@ import { classes } from './classes';
 import { ProblemNotice } from './notice';
 
 /** A grey shape where something is about to be. */
-export function Skeleton({ className }: { className?: string }) {
+function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes('animate-pulse rounded-md bg-sunken', className)} />;
 }
 

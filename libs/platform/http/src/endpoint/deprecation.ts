@@ -1,5 +1,5 @@
 /** When the forms that have a successor were declared older ones. @source spec §4.11 */
-export const OLDER_SINCE = new Date('2026-01-01T00:00:00Z');
+const OLDER_SINCE = new Date('2026-01-01T00:00:00Z');
 
 /**
  * What every answer of a route with a successor says of it: since when it is an older form, and where the newer one is.

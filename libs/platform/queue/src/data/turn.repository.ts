@@ -3,7 +3,7 @@ import { type PlannerSettings, query, type Tx } from '@svc/database';
 import { type Handover, HANDOVER_COLUMNS } from './handover';
 
 /** The last turn that a queue entry can express; those beyond it go in the order in which they come. */
-export const LAST_TURN = 2 ** 21 - 2;
+const LAST_TURN = 2 ** 21 - 2;
 
 /** More people of one tenant than these make no longer rounds, so that counting them stays cheap. */
 const MAX_PEOPLE = 64;
