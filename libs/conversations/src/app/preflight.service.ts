@@ -5,16 +5,18 @@ import {
   divide,
   isUnheard,
   MaterialReader,
+  type PromptFile,
   questionText,
+  type ReadMaterial,
   RESERVE_TOKENS,
   systemMessage,
 } from '@svc/asking';
 import { estimatedTokens, type FileRecord, readable } from '@svc/content';
 import type { Caller } from '@svc/kernel';
-import { ModelGateway } from '@svc/models';
+import { type ChatModel, ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
 import { promptWithSkills } from '../domain/prompt-with-skills';
-import { QuestionContexts } from './question-context.service';
+import { type QuestionContext, QuestionContexts } from './question-context.service';
 import { UserLimits } from './user-limits.service';
 
 /** A message that may be sent next. */
@@ -39,6 +41,12 @@ export interface Estimate {
   readonly modelName: string;
 }
 
+/** What is known of a message: its words, and the tokens of the files that are not read. */
+interface ReadDraft {
+  readonly material: ReadMaterial;
+  readonly unreadTokens: { readonly files: number; readonly attachments: number; readonly earlier: number };
+}
+
 /** Estimates the cost of the next message without sending it. @source spec §4.3 */
 @Injectable()
 export class PreflightService {
@@ -57,40 +65,21 @@ export class PreflightService {
     const ownPrompt = draft.assistantPrompt ?? context.assistant.prompt;
     const assistantPrompt = promptWithSkills(ownPrompt, context.skills);
     const countable = context.files.filter((file) => file.fileType !== 'image' && !isUnheard(file));
-    // A text without end is estimated by its length, not read: what it costs is far beyond the window.
-    const always = context.assistant.attachments;
-    const newest = context.earlier.slice(-ALWAYS_KEPT).flatMap(({ files }) => files);
-    const { worthReading, beyond } = readable([...always, ...countable, ...newest], model.contextWindow);
-    const read = (files: readonly FileRecord[]) => files.filter((file) => worthReading.includes(file));
-    const unread = (files: readonly FileRecord[]) => estimatedTokens(files.filter((file) => beyond.includes(file)));
-    const asked = {
-      ...context,
-      files: read(countable),
-      earlier: context.earlier.map((exchange, at) =>
-        at < context.earlier.length - ALWAYS_KEPT ? exchange : { ...exchange, files: read(exchange.files) },
-      ),
-      question: draft.question,
-      assistantPrompt,
-      attachments: read(always),
-    };
-    const { question, attachments, earlier } = await this.materials.read(asked, model);
+    const { material, unreadTokens } = await this.read(draft, { ...context, files: countable }, assistantPrompt, model);
     const count = (text: string): Promise<number> => countText(text, model);
-    const prompted = (prompt: string | null): Promise<number> =>
-      count(systemMessage({ assistantPrompt: prompt, knowledge: '', version: 1, attachments: [] }));
+    const prompted = (prompt: string | null): Promise<number> => count(systemText(prompt, []));
     const promptTokens = await prompted(assistantPrompt);
-    const attachmentTokens = await count(
-      systemMessage({ assistantPrompt: null, knowledge: '', version: 1, attachments }),
-    );
-    const questionTokens = await count(question.text);
+    const attachmentTokens = await count(systemText(null, material.attachments));
+    const questionTokens = await count(material.question.text);
     const fixedTokens = promptTokens + attachmentTokens + questionTokens;
-    const { usedTokens } = await divide(model.contextWindow, fixedTokens, earlier, count);
+    const { usedTokens } = await divide(model.contextWindow, fixedTokens, material.earlier, count);
     const alone = questionText(draft.question, []);
-    const fileTokens = alone === question.text ? 0 : questionTokens - (await count(alone));
+    const fileTokens = alone === material.question.text ? 0 : questionTokens - (await count(alone));
     return {
-      inputTokens: usedTokens - promptTokens - attachmentTokens - fileTokens + unread(newest),
-      fileTokens: fileTokens + unread(countable),
+      inputTokens: usedTokens - promptTokens - attachmentTokens - fileTokens + unreadTokens.earlier,
+      fileTokens: fileTokens + unreadTokens.files,
       excludedFiles: context.files.length - countable.length,
-      attachmentTokens: attachmentTokens + unread(always),
+      attachmentTokens: attachmentTokens + unreadTokens.attachments,
       promptTokens,
       skillTokens: promptTokens - (await prompted(ownPrompt)),
       contextWindow: model.contextWindow,
@@ -98,4 +87,40 @@ export class PreflightService {
       modelName: context.model.name,
     };
   }
+
+  /**
+   * What the files of a message, of its assistant and of the newest exchanges hold. A text without end is estimated by its
+   * length, not read: what it costs is far beyond the window.
+   */
+  private async read(
+    { question }: Draft,
+    context: QuestionContext,
+    assistantPrompt: string | null,
+    model: ChatModel,
+  ): Promise<ReadDraft> {
+    const { files, earlier } = context;
+    const { attachments } = context.assistant;
+    const newest = earlier.slice(-ALWAYS_KEPT).flatMap((exchange) => exchange.files);
+    const { worthReading, beyond } = readable([...attachments, ...files, ...newest], model.contextWindow);
+    const read = (some: readonly FileRecord[]) => some.filter((file) => worthReading.includes(file));
+    const unread = (some: readonly FileRecord[]) => estimatedTokens(some.filter((file) => beyond.includes(file)));
+    const asked = {
+      ...context,
+      question,
+      assistantPrompt,
+      files: read(files),
+      attachments: read(attachments),
+      earlier: earlier.map((exchange, at) =>
+        at < earlier.length - ALWAYS_KEPT ? exchange : { ...exchange, files: read(exchange.files) },
+      ),
+    };
+    return {
+      material: await this.materials.read(asked, model),
+      unreadTokens: { files: unread(files), attachments: unread(attachments), earlier: unread(newest) },
+    };
+  }
+}
+
+function systemText(assistantPrompt: string | null, attachments: readonly PromptFile[]): string {
+  return systemMessage({ assistantPrompt, attachments, knowledge: '', version: 1 });
 }
