@@ -80,29 +80,13 @@ export class ReadAddress {
 
   /** @param known what is remembered of the page, while its document is there */
   async read(found: FoundAddress, known: RememberedPage | undefined, context: ReadingContext): Promise<AddressReading> {
-    const { fetcher, robots, addresses, base, signal } = context;
+    const { robots, base } = context;
     if (!robots.allows(found.url)) {
       return robots.failure
         ? { kind: 'failed', found, ...robots.failure, links: [] }
         : { kind: 'skipped', found, reason: 'ROBOTS', links: [] };
     }
-    let isBarred = false;
-    const mayGoTo = (address: string): boolean => {
-      if (!isSameSite(address, base) || addresses.kindOf(address) === null) return false;
-      isBarred = !robots.allows(address);
-      return !isBarred;
-    };
-    const wantsFile = found.kind === 'file' || context.downloadFiles;
-    const mayAsk = (address: string) => robots.allows(address);
-    const mayKeep = ({ index }: PageRules) => index || !context.obeyRobots;
-    const request = { address: found.url, mayGoTo, mayAsk, mayKeep, ...(known && { known }) };
-    const outcome = await fetcher.fetch(request, async (answer, address) => {
-      const type = String(answer.headers['content-type'] ?? '');
-      // Data is a page, unless its address is that of a file.
-      const isPage = isJson(type) && addresses.kindOf(address) !== 'file';
-      if (!wantsFile || isPage || !this.files.isReadable(answer, address)) return null;
-      return this.files.read(answer, address, known?.contentSha256 ?? null, signal);
-    });
+    const { outcome, isBarred } = await this.fetch(found, known, context);
     switch (outcome.kind) {
       case 'unchanged':
         return { kind: 'unchanged', found, links: known?.links ?? [] };
@@ -132,6 +116,32 @@ export class ReadAddress {
         }
         return this.page(found, outcome, context);
     }
+  }
+
+  /** Asks for an address. `isBarred` where it leads to a page of the site that robots may not read. */
+  private async fetch(
+    found: FoundAddress,
+    known: RememberedPage | undefined,
+    { fetcher, robots, addresses, base, downloadFiles, obeyRobots, signal }: ReadingContext,
+  ) {
+    let isBarred = false;
+    const mayGoTo = (address: string): boolean => {
+      if (!isSameSite(address, base) || addresses.kindOf(address) === null) return false;
+      isBarred = !robots.allows(address);
+      return !isBarred;
+    };
+    const wantsFile = found.kind === 'file' || downloadFiles;
+    const mayAsk = (address: string) => robots.allows(address);
+    const mayKeep = ({ index }: PageRules) => index || !obeyRobots;
+    const request = { address: found.url, mayGoTo, mayAsk, mayKeep, ...(known && { known }) };
+    const outcome = await fetcher.fetch(request, async (answer, address) => {
+      const type = String(answer.headers['content-type'] ?? '');
+      // Data is a page, unless its address is that of a file.
+      const isPage = isJson(type) && addresses.kindOf(address) !== 'file';
+      if (!wantsFile || isPage || !this.files.isReadable(answer, address)) return null;
+      return this.files.read(answer, address, known?.contentSha256 ?? null, signal);
+    });
+    return { outcome, isBarred };
   }
 
   private page(
