@@ -45,4 +45,13 @@ describe('the text of a body', () => {
     expect(read(Buffer.from(`\ufeff${html}`, 'utf16le'))).toBe(html);
     expect(read(latin1('<meta charset="shift_jis"><p>\x93\xfa\x96\x7b</p>'))).toContain('日本');
   });
+
+  it.each([
+    ['page', `${'<meta '.repeat(150)}charset=${' '.repeat(60_000)}?`, 'text/html'],
+    ['header', 'none', `text/html; charset=${' '.repeat(60_000)}?`],
+  ])('is told in no time where a %s says it with spaces only', (_where, html, contentType) => {
+    const before = process.cpuUsage();
+    expect(read(Buffer.from(html), contentType)).toBe(html);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+  });
 });

@@ -15,8 +15,8 @@ export class RedirectCookies {
     const own = this.byOrigin.get(origin) ?? new Map<string, string>();
     this.byOrigin.set(origin, own);
     for (const line of [setCookie ?? []].flat().slice(0, MAX_COOKIES)) {
-      const [, name, value = ''] = /^\s*([^=;\s\x00-\x1f\x7f]+)\s*=\s*([^;\x00-\x1f\x7f]*?)\s*(?:;|$)/.exec(line) ?? [];
-      if (name === undefined) continue;
+      const { name, value } = pairOf(line);
+      if (!/^[^\s\x00-\x1f\x7f]+$/.test(name) || /[\x00-\x1f\x7f]/.test(value)) continue;
       if (isOver(line)) own.delete(name);
       else if (own.size < MAX_COOKIES) own.set(name, value);
     }
@@ -28,6 +28,13 @@ export class RedirectCookies {
     const header = [...(own ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
     return header === '' || header.length > MAX_CHARS ? null : header;
   }
+}
+
+/** What a cookie is called, empty for what is none, and what it says. @source RFC 6265 §5.2 */
+function pairOf(line: string): { readonly name: string; readonly value: string } {
+  const [pair = ''] = line.split(';', 1);
+  const at = pair.indexOf('=');
+  return { name: pair.slice(0, Math.max(at, 0)).trim(), value: pair.slice(at + 1).trim() };
 }
 
 /** Whether a cookie is set only to be taken away. */

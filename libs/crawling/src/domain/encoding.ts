@@ -11,12 +11,12 @@ const SILENT = /<!--[^]*?(?:-->|$)|<(script|style)\b[^]*?(?:<\/\1|$)/gi;
 export function encodingOf(head: Uint8Array, contentType: string | undefined): string | null {
   const text = Buffer.from(head.subarray(0, SNIFFED_BYTES)).toString('latin1');
   const named = () =>
-    /<meta\b[^>]{0,1000}\bcharset\s*=\s*["']?\s*([\w:.-]+)[^\w:.-]/i.exec(text.replace(SILENT, ''))?.[1];
+    /<meta\b[^>]{0,1000}\bcharset\s{0,9}=[\s"']{0,9}([\w:.-]{1,40})[^\w:.-]/i.exec(text.replace(SILENT, ''))?.[1];
   const label =
     marked(text) ??
-    /charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType ?? '')?.[1] ??
+    /charset\s{0,9}=[\s"']{0,9}([\w:.-]{1,40})/i.exec(contentType ?? '')?.[1] ??
     unlessWide(named()) ??
-    unlessWide(/^\s*<\?xml[^>]{0,1000}\bencoding\s*=\s*["']([\w:.-]+)/.exec(text)?.[1]);
+    unlessWide(/^\s*<\?xml[^>]{0,1000}\bencoding\s{0,9}=\s{0,9}["']([\w:.-]{1,40})/.exec(text)?.[1]);
   return label === undefined ? null : isKnown(label) ? label : 'utf-8';
 }
 

@@ -36,4 +36,10 @@ describe('rules for robots', () => {
     const rules = robotsRules(`${SITE}/robots.txt`, cut);
     expect([rules.allows(`${SITE}/private`), rules.allows(`${SITE}/page`)]).toEqual([false, true]);
   });
+
+  it('are found in no time where a line has no end', () => {
+    const before = process.cpuUsage();
+    robotsRules(`${SITE}/robots.txt`, `#${'x'.repeat(MAX_ROBOTS_BYTES - 2)}\n`);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+  });
 });

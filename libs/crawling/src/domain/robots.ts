@@ -44,7 +44,8 @@ export function robotsRules(address: string, text: string): RobotsRules {
 
 /** What is cut off within a rule is another one, such as `/` of `/private`. */
 function wholeLines(text: string): string {
-  return text.length < MAX_ROBOTS_BYTES ? text : text.replace(/[^\r\n]*$/, '');
+  if (text.length < MAX_ROBOTS_BYTES) return text;
+  return text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
 }
 
 /** An address as rules are compared with it: brackets and the like, which addresses may hold as they are, in percent. */

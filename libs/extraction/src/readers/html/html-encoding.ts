@@ -14,7 +14,7 @@ export function decodeHtml(bytes: Buffer, contentType = ''): string {
     : /^(?:\xff\xfe|\xfe\xff)/.test(head)
       ? utf16(head)
       : undefined;
-  const sent = /charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType)?.[1];
+  const sent = /charset\s{0,9}=[\s"']{0,9}([\w:.-]{1,40})/i.exec(contentType)?.[1];
   const named = /<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1];
   const declared = /^<\?xml[^>]*\bencoding\s*=\s*["']([\w:.-]+)/.exec(head)?.[1];
   const decoder = decoderFor(marked ?? sent ?? named ?? declared ?? 'utf-8');
