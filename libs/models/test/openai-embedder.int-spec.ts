@@ -84,6 +84,19 @@ describe('vectors', () => {
     expect(fake.requests.map(({ json }) => json.encoding_format)).toEqual(['float', undefined, undefined]);
   });
 
+  it('come from a server that wants to know what a text is for, and is told so from then on', async () => {
+    const http = providerHttp();
+    const tokenizer = { count: FOUR_CHARACTERS.count, maxInputTokens: 100 };
+    const asked = new OpenAiCompatibleEmbedder(embeddingRecord(), connection(fake.url), http, tokenizer);
+    const body = '{"error":"\'input_type\' parameter is required for asymmetric models"}';
+    for (const options of [DOCUMENT, QUERY]) {
+      fake.embeddingReplies.push({ status: 400, body });
+      for (const text of ['a', 'b']) expect(await asked.embed([text], options)).toHaveLength(1);
+    }
+    const types = ['passage', 'query'].flatMap((type) => [undefined, type, type]);
+    expect(fake.requests.map(({ json }) => json.input_type)).toEqual(types);
+  });
+
   it('of no text at all cost no call', async () => {
     expect(await embedder().embed([], DOCUMENT)).toEqual([]);
     expect(fake.requests).toHaveLength(0);

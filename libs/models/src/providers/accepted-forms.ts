@@ -16,6 +16,8 @@ interface AmendableCall {
   readonly url: string;
   readonly body?: unknown;
   readonly amendments?: readonly Amendment[];
+  /** Tells apart the calls of one model that are amended otherwise. */
+  readonly purpose?: string;
 }
 
 /** An amendment, and the words that it was for. */
@@ -47,7 +49,7 @@ export class AcceptedForms {
     attempt: (call: Call) => Promise<Result>,
   ): Promise<Result> {
     if (!call.amendments) return attempt(call);
-    const key = `${call.url} ${String((call.body as CallBody)['model'])}`;
+    const key = `${call.url} ${String((call.body as CallBody)['model'])} ${call.purpose ?? ''}`;
     const applied = [...this.known(key)];
     let body = applied.reduce((form, { amendment, said }) => amendment.amend(form, said), call.body as CallBody);
     for (let isFirst = true; ; isFirst = false) {

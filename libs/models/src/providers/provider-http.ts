@@ -31,6 +31,8 @@ export interface ProviderCall {
   readonly body?: unknown;
   /** How the call may be made otherwise where its server refuses a part of it. */
   readonly amendments?: readonly Amendment[];
+  /** Tells apart the calls of one model that are amended otherwise. */
+  readonly purpose?: string;
   /** Makes the body of a call that is not JSON; asked again for each try. */
   readonly form?: () => Promise<{ body: Readable; headers: Record<string, string> }>;
   readonly signal?: AbortSignal;

@@ -26,7 +26,19 @@ const WITHOUT_FORMAT: Amendment = {
     return format !== undefined && /encoding.?format/i.test(said) ? rest : body;
   },
 };
-const AMENDMENTS: readonly Amendment[] = [WITHOUT_FORMAT, withoutAll(['dimensions'])];
+const FORMS: readonly Amendment[] = [WITHOUT_FORMAT, withoutAll(['dimensions'])];
+const AMENDMENTS: Readonly<Record<EmbedOptions['purpose'], readonly Amendment[]>> = {
+  document: [...FORMS, ofType('passage')],
+  query: [...FORMS, ofType('query')],
+};
+
+/** Models of NVIDIA's servers want to be told what a text is for, in a member that others refuse. */
+function ofType(input_type: string): Amendment {
+  return {
+    amend: (body, said) =>
+      body['input_type'] === undefined && /input_type\b.{0,20}\brequired/i.test(said) ? { ...body, input_type } : body,
+  };
+}
 
 /** An embedding model behind the common interface, Azure's variant included. */
 export class OpenAiCompatibleEmbedder implements Embedder {
@@ -68,11 +80,11 @@ export class OpenAiCompatibleEmbedder implements Embedder {
    * take 512 tokens and say so to nobody before.
    */
   private async embedFitting(texts: readonly string[], options: EmbedOptions, cuts = 0): Promise<Float32Array[]> {
-    const { purpose, signal } = options;
+    const { purpose } = options;
     try {
       return await this.embedBatch(
         texts.map((text) => this.prefix(purpose) + text),
-        signal,
+        options,
       );
     } catch (error) {
       const refusal = lengthRefusal(error) ?? (saysTooLong(error) ? HALF : null);
@@ -105,7 +117,7 @@ export class OpenAiCompatibleEmbedder implements Embedder {
     return purpose === 'query' ? 'query: ' : 'passage: ';
   }
 
-  private async embedBatch(input: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
+  private async embedBatch(input: string[], { purpose, signal }: EmbedOptions): Promise<Float32Array[]> {
     const { name, dimensions } = this.record;
     // Only these models can shorten their vectors; others refuse the member.
     const wanted = dimensions !== null && /text-embedding-3-/.test(name) ? { dimensions } : {};
@@ -113,7 +125,8 @@ export class OpenAiCompatibleEmbedder implements Embedder {
       url: operationUrl(this.connection, 'embeddings', name),
       headers: keyHeaders(this.connection),
       body: { model: name, input, encoding_format: 'float', ...wanted },
-      amendments: AMENDMENTS,
+      amendments: AMENDMENTS[purpose],
+      purpose,
       signal,
     });
     const vectors = readVectors(answer);
