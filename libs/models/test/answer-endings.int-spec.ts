@@ -1,4 +1,5 @@
 import { anthropicEvents, WireServer, type WireReply } from '@svc/testing';
+import type { ModelKwargs } from '../src/domain/chat-model';
 import { AnthropicChat } from '../src/providers/anthropic/anthropic-chat';
 import { OpenAiCompatibleChat } from '../src/providers/openai/openai-chat';
 import { FOUR_CHARACTERS } from '../src/providers/tokens/token-counters';
@@ -18,15 +19,15 @@ const DONE = 'data: [DONE]\n\n';
 describe('an answer of the common interface', () => {
   const delta = (content: string, finish_reason: string | null = null) =>
     frame({ choices: [{ index: 0, delta: { content }, finish_reason }] });
+  const ask = (kwargs: ModelKwargs = {}) => {
+    const http = providerHttp({ idleMs: 1_000, retries: 1 });
+    const record = completionRecord({ reasoning: true });
+    const chat = new OpenAiCompatibleChat(record, connection(`${wire.url}/v1`), http, FOUR_CHARACTERS);
+    return collect(chat.stream(question({ kwargs })));
+  };
   const hear = (pieces: string[], how: Partial<WireReply> = {}) => {
     wire.replies.push({ pieces, ...how });
-    const chat = new OpenAiCompatibleChat(
-      completionRecord(),
-      connection(`${wire.url}/v1`),
-      providerHttp({ idleMs: 1_000 }),
-      FOUR_CHARACTERS,
-    );
-    return collect(chat.stream(question()));
+    return ask();
   };
 
   it.each([
@@ -69,6 +70,30 @@ describe('an answer of the common interface', () => {
     expect((await failureOf(hear([piece, DONE]))).code).toBe(code);
   });
 
+  it.each<[string, Partial<WireReply>]>([
+    ['a stream', {}],
+    ['one document', { contentType: 'application/json' }],
+  ])('is asked for again where a failure that passes stands in its place, in %s', async (_how, how) => {
+    const failure = JSON.stringify({ error: { code: 503, message: 'Overloaded' } });
+    wire.replies.push({ pieces: [how.contentType ? failure : `data: ${failure}\n\n`], ...how });
+    expect(textOf(await hear([delta('It is.', 'stop'), DONE]))).toBe('It is.');
+    expect(wire.requests).toHaveLength(2);
+  });
+
+  it('is asked for in another form where a refusal stands in its place', async () => {
+    const message = "Unsupported value: 'reasoning_effort' is not supported with this model.";
+    wire.replies.push({ pieces: [frame({ error: { code: 400, message } })] });
+    wire.replies.push({ pieces: [delta('It is.', 'stop'), DONE] });
+    expect(textOf(await ask({ reasoning_effort: 'low' }))).toBe('It is.');
+    expect(wire.requests.map(({ json }) => json.reasoning_effort)).toEqual(['low', undefined]);
+  });
+
+  it('is not asked for again once a part of it was said', async () => {
+    const pieces = [delta('It'), frame({ error: { code: 503, message: 'Overloaded' } })];
+    expect((await failureOf(hear(pieces))).code).toBe('upstream_unavailable');
+    expect(wire.requests).toHaveLength(1);
+  });
+
   it('is none without any choice, whether or not it is a stream', async () => {
     const document = '{"detail":"Not here"}';
     const failures = [
@@ -96,7 +121,7 @@ describe("an answer of Anthropic's interface", () => {
   const hear = (pieces: string[], how: Partial<WireReply> = {}) => {
     wire.replies.push({ pieces, ...how });
     const provider = connection(`${wire.url}/v1`, { providerType: 'anthropic', dialect: 'anthropic' });
-    const chat = new AnthropicChat(completionRecord(), provider, providerHttp(), FOUR_CHARACTERS);
+    const chat = new AnthropicChat(completionRecord(), provider, providerHttp({ retries: 1 }), FOUR_CHARACTERS);
     return collect(chat.stream(question()));
   };
 
@@ -107,6 +132,13 @@ describe("an answer of Anthropic's interface", () => {
   ])('is whole with %s', async (_what, pieces, how) => {
     const events = await hear(pieces, how);
     expect([textOf(events), events.at(-1)]).toEqual(['It is.', { type: 'end', finishReason: 'stop' }]);
+  });
+
+  it('is asked for again where a failure that passes stands in its place', async () => {
+    const overloaded = { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } };
+    wire.replies.push({ pieces: anthropicEvents(overloaded) });
+    expect(textOf(await hear(anthropicEvents(...said, reason, stop)))).toBe('It is.');
+    expect(wire.requests).toHaveLength(2);
   });
 
   it('is over when it says so, although the connection stays', async () => {

@@ -53,6 +53,11 @@ export class HeardEvents implements AsyncIterableIterator<string> {
     return this;
   }
 
+  /** The event that is to be read next, where it is there already. */
+  get first(): string | undefined {
+    return this.pending[0];
+  }
+
   [Symbol.asyncIterator](): this {
     return this;
   }

@@ -18,7 +18,7 @@ export interface ProviderPatience {
   readonly idleMs: number;
   /** A whole call that is not streamed, e.g. one batch of embeddings. */
   readonly wholeMs: number;
-  /** Further tries of a call that failed before its first byte. */
+  /** Further tries of a call that failed before it said anything. */
   readonly retries: number;
 }
 
@@ -33,6 +33,8 @@ export interface ProviderCall {
   readonly amendments?: readonly Amendment[];
   /** Tells apart the calls of one model that are amended otherwise. */
   readonly purpose?: string;
+  /** The failure that an answer begins with, or is: many servers report it so, with a status of success. */
+  readonly failureIn?: (document: unknown) => AppError | null;
   /** Makes the body of a call that is not JSON; asked again for each try. */
   readonly form?: () => Promise<{ body: Readable; headers: Record<string, string> }>;
   readonly signal?: AbortSignal;
@@ -101,10 +103,16 @@ export class ProviderHttp {
       const response = await this.send(call, patience);
       if (isJson(response)) {
         const document = await text(response.body);
+        const failure = failureIn(call, document);
+        if (failure) throw failure;
         patience.end();
         return { whole: true, events: Readable.from([document]) };
       }
-      return { whole: false, events: await this.events(call, response, patience).begin() };
+      const events = await this.events(call, response, patience).begin();
+      const failure = failureIn(call, events.first);
+      if (!failure) return { whole: false, events };
+      await events.return();
+      throw failure;
     } catch (error) {
       const failure = explained(call, patience, error);
       patience.end();
@@ -169,6 +177,11 @@ export class ProviderHttp {
     }
     return error;
   }
+}
+
+/** The failure that stands in place of an answer: the call may be tried again, or amended, as after any other. */
+function failureIn(call: ProviderCall, document: string | undefined): AppError | null {
+  return (document?.startsWith('{') && call.failureIn?.(parse(document))) || null;
 }
 
 /** Reads a provider's JSON. @throws upstream_unavailable */

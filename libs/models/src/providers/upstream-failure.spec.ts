@@ -28,7 +28,6 @@ describe('a failure inside a stream', () => {
     [{ code: 'content_filter' }, 'upstream_rejected'],
     [{ code: 'context_length_exceeded' }, 'upstream_rejected'],
     [{ type: 'BadRequestError' }, 'upstream_rejected'],
-    [{ type: 'BadRequest', code: 400, message: 'prompt is too long: 9 tokens > 8 maximum' }, 'query_too_long'],
     [{ type: 'overloaded_error' }, 'upstream_unavailable'],
     ['boom', 'upstream_unavailable'],
     [null, 'upstream_unavailable'],

@@ -63,7 +63,7 @@ export function errorForFrame(error: unknown): AppError {
   const words = [code, type].filter((word) => typeof word === 'string').join(' ');
   const numeric = [status, code].map(Number).find((number) => number >= 400 && number < 600);
   const named = /rate_limit|too_many/.test(words) ? 429 : REFUSALS.test(words) ? 400 : 500;
-  return tooLongOr(errorForStatus(numeric ?? named, JSON.stringify(error) ?? '', null));
+  return errorForStatus(numeric ?? named, JSON.stringify(error) ?? '', null);
 }
 
 /** Kinds of failures that another try would not change. */
@@ -114,11 +114,11 @@ export function refusalOf(error: unknown): UpstreamFailure | null {
  * The same failure, in words that help, where a provider refused a chat for its length: tokens of a model whose way of
  * counting is not known are estimated here, and the window that was configured may be another one's. @source supplement §1.3
  */
-export function tooLongOr<Failure>(error: Failure): Failure | AppError {
+export function tooLongOr(error: unknown): unknown {
   const refusal = lengthRefusal(error);
   if (!refusal) return error;
   const details = { tokens_used: refusal.used, token_limit: refusal.limit };
-  return new AppError('query_too_long', details, { cause: (error as unknown as AppError).options.cause });
+  return new AppError('query_too_long', details, { cause: (error as AppError).options.cause });
 }
 
 /** "audio duration 1830.53 seconds is longer than 1400 seconds which is the maximum for this model" */

@@ -6,7 +6,7 @@ import { parse, type ProviderHttp } from '../provider-http';
 import { countLong } from '../tokens/count-long';
 import type { TokenCounter } from '../tokens/token-counters';
 import { MESSAGES_AMENDMENTS } from './messages-amendments';
-import { MessageEvents } from './message-events';
+import { failureIn, MessageEvents } from './message-events';
 import { messagesBody } from './messages-body';
 
 const API_VERSION = '2023-06-01';
@@ -39,6 +39,7 @@ export class AnthropicChat implements ChatModel {
       headers: anthropicHeaders(this.connection),
       body: messagesBody(this.record, request),
       amendments: MESSAGES_AMENDMENTS,
+      failureIn,
       signal: request.signal,
       traceId: request.traceId,
     });

@@ -1,7 +1,8 @@
+import type { AppError } from '@svc/kernel';
 import type { ChatEvent } from '../../domain/chat-model';
 import { tokenCount } from '../token-count';
 import { ToolCallAssembly } from '../tool-call-assembly';
-import { errorForFrame, unavailable } from '../upstream-failure';
+import { errorForFrame, tooLongOr, unavailable } from '../upstream-failure';
 import { WholeCharacters } from '../whole-characters';
 import { Thoughts } from './thoughts';
 
@@ -50,6 +51,12 @@ const FINISH_REASONS: Readonly<Record<string, string>> = {
   refusal: 'content_filter',
 };
 
+/** The failure that an event reports. */
+export function failureIn(document: unknown): AppError | null {
+  const { type, error } = document as AnthropicEvent;
+  return type === 'error' ? errorForFrame(error) : null;
+}
+
 /** Turns the events of Anthropic's messages interface into the service's own. */
 export class MessageEvents {
   private readonly toolCalls = new ToolCallAssembly();
@@ -74,7 +81,8 @@ export class MessageEvents {
   /** The service's events for one of the provider's. @throws the catalogue's error when it reports a failure */
   *read(document: unknown): Generator<ChatEvent> {
     const event = document as AnthropicEvent;
-    if (event.type === 'error') throw errorForFrame(event.error);
+    const failure = failureIn(document);
+    if (failure) throw tooLongOr(failure);
     if (event.type === 'message_stop') this.stopped = true;
     this.readUsage(event.message?.usage ?? event.usage ?? {});
     if (event.content_block) yield* this.begin(event.index, event.content_block);

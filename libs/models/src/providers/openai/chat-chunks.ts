@@ -1,7 +1,8 @@
+import type { AppError } from '@svc/kernel';
 import type { ChatEvent, Continuation, ToolCallRequest } from '../../domain/chat-model';
 import { tokenCount } from '../token-count';
 import { ToolCallAssembly } from '../tool-call-assembly';
-import { errorForFrame, unavailable } from '../upstream-failure';
+import { errorForFrame, tooLongOr, unavailable } from '../upstream-failure';
 import { WholeCharacters } from '../whole-characters';
 import { InlineThoughts, type SaidApart } from './inline-thoughts';
 import { JoinedThoughts } from './joined-thoughts';
@@ -37,8 +38,8 @@ export class ChatChunks {
     const chunk = object(document);
     const [first] = list(chunk['choices']);
     const choice = object(first);
-    const failure = failureIn(chunk, choice);
-    if (failure) throw errorForFrame(failure);
+    const failure = failureIn(document);
+    if (failure) throw tooLongOr(failure);
     if (first === undefined) this.strange ??= document;
     else this.hasChoice = true;
     this.readUsage(object(chunk['usage']));
@@ -123,11 +124,14 @@ export class ChatChunks {
   }
 }
 
-/** What went wrong, in whichever place a server says so: around the answer, in it, or with nothing around it. */
-function failureIn(chunk: Json, choice: Json): unknown {
-  if (chunk['object'] === 'error') return chunk;
+/** What a document says went wrong, in whichever place: around the answer, in it, or with nothing around it. */
+export function failureIn(document: unknown): AppError | null {
+  const chunk = object(document);
+  if (chunk['object'] === 'error') return errorForFrame(chunk);
   const { error_type: type, error_message: message } = chunk;
-  return chunk['error'] || choice['error'] || (typeof message === 'string' && { type, message });
+  const choice = object(list(chunk['choices'])[0]);
+  const failure = chunk['error'] || choice['error'] || (typeof message === 'string' && { type, message });
+  return failure ? errorForFrame(failure) : null;
 }
 
 /** Arguments are text that holds JSON; some servers send the object itself. */

@@ -9,7 +9,7 @@ import type { TokenCounter } from '../tokens/token-counters';
 import { keyHeaders, operationUrl } from './addresses';
 import { CHAT_AMENDMENTS } from './chat-amendments';
 import { chatBody } from './chat-body';
-import { ChatChunks } from './chat-chunks';
+import { ChatChunks, failureIn } from './chat-chunks';
 
 /** A completion model behind the common chat-completions interface, Azure's variant included. */
 export class OpenAiCompatibleChat implements ChatModel {
@@ -34,6 +34,7 @@ export class OpenAiCompatibleChat implements ChatModel {
       headers: keyHeaders(this.connection),
       body: chatBody(this.record, request),
       amendments: CHAT_AMENDMENTS,
+      failureIn,
       signal: request.signal,
       traceId: request.traceId,
     });

@@ -111,7 +111,7 @@ export class ProviderDefaultsConfig implements CheckedConfig {
   readonly embeddingTimeoutSeconds!: number;
 
   @EnvVar('MODEL_MAX_RETRIES', {
-    doc: 'Further tries of a model call that failed before its first byte.',
+    doc: 'Further tries of a model call that failed before it said anything.',
     unit: 'tries',
     min: 0,
     max: 10,
