@@ -54,14 +54,19 @@ describe('what a server answers', () => {
     expect(await get('/', { known: { etag: null, lastModified: null } })).toEqual(unasked);
   });
 
-  it('is no page because it does not say what it is', async () => {
+  it('is what its bytes and its name say where it does not say what it is', async () => {
     const headers = { 'content-type': '' };
-    const { get } = fetcherOf({
+    const { fetcher, get } = fetcherOf({
       [`${SITE}/png`]: [{ headers, body: '\x89PNG\r\n\x1a\n\0\0' }],
       [`${SITE}/page`]: [{ headers, body: PAGE }],
+      [`${SITE}/any`]: [{ headers: { 'content-type': '*/*; charset=utf-8' }, body: PAGE }],
+      [`${SITE}/a.pdf`]: [{ headers, body: '%PDF-' }],
     });
     expect(await get('/png')).toMatchObject({ kind: 'failed', reason: 'UNSUPPORTED_TYPE' });
     expect(await get('/page')).toMatchObject({ kind: 'page' });
+    expect(await get('/any')).toMatchObject({ kind: 'page' });
+    const pdf = { address: `${SITE}/a.pdf`, mayGoTo: () => true };
+    expect(await fetcher.fetch(pdf, async () => 'read')).toMatchObject({ kind: 'file', file: 'read' });
   });
 
   it('leads where its bytes say, in whatever way they were read', async () => {
@@ -87,6 +92,13 @@ describe('what a server answers', () => {
     expect(cookies).toEqual([undefined, 'ok=1', undefined, 'a=1; b=2=3', 'b=2=3']);
     expect(await get('/again')).toMatchObject({ kind: 'failed', reason: 'REDIRECT_LOOP' });
     expect(cookies.slice(5)).toEqual([undefined, 'same=1']);
+  });
+
+  it('is data in UTF-8, whatever pages it holds', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = `{"page": "<meta charset='iso-8859-1'>ä"}`;
+    const { get } = fetcherOf({ [`${SITE}/`]: [{ headers, body }] });
+    expect(await get('/')).toMatchObject({ kind: 'data', text: body });
   });
 
   it('is not kept where it may not be, page or not', async () => {

@@ -9,7 +9,7 @@ import { BrowserReading } from './browser-reading';
 import type { HostGate } from './host-gate';
 import { Pace } from './pace';
 import type { PageRenderer, PageShell } from './page-renderer';
-import { headerLines, headerText, isHtml, isJson, locationOf, readPage, readText } from './read-body';
+import { headerLines, headerText, isJson, isPage, locationOf, readPage, readText } from './read-body';
 import { RedirectCookies } from './redirect-cookies';
 import type { Stopwatch } from './stopwatch';
 
@@ -195,7 +195,7 @@ export class PageFetcher {
     readFile: FileReader<File>,
   ): Promise<ReadAnswer<File>> {
     const { status, headers } = answer;
-    if (status >= 200 && status <= 299 && isHtml(String(headers['content-type'] ?? ''))) {
+    if (status >= 200 && status <= 299 && isPage(String(headers['content-type'] ?? ''), address)) {
       const keeps = request.mayAsk !== undefined && this.options.renderer !== null;
       const { page, html } = await readPage(answer, address, keeps);
       const outcome = { kind: 'page', address, page, validators: validatorsOf(answer), readWith: 'plain' } as const;

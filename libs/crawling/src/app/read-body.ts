@@ -2,6 +2,7 @@ import type { OutboundResponse } from '@svc/outbound';
 import { utf8OfHeader } from '../domain/encoding';
 import type { PageDocument } from '../domain/page-document';
 import { PageReader } from '../domain/page-reader';
+import { fileNameOf, isDocumentName } from '../domain/scope';
 import { type Sitemap, SitemapReader } from '../domain/sitemap';
 import { FetchError } from './fetch-types';
 import { BodyText } from './body-text';
@@ -10,9 +11,15 @@ import { MAX_PAGE_BYTES, MAX_SHELL_BYTES } from './fetch-limits';
 /** Characters that no text has. @source WHATWG MIME Sniffing §3 */
 const BINARY = /[\x01-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 
-/** Whether a media type is that of a page. */
-export function isHtml(contentType: string): boolean {
-  return contentType === '' || /^(text\/html|application\/xhtml\+xml)\b/i.test(contentType.trim());
+/** Whether a media type says nothing, so that the bytes do. @source WHATWG MIME Sniffing §7 */
+function isUntold(contentType: string): boolean {
+  return /^(|\*\/\*|unknown\/unknown|application\/unknown)$/i.test(contentType.replace(/;.*/s, '').trim());
+}
+
+/** Whether an answer is a page: by its media type, and where that says nothing, unless its address is that of a document. */
+export function isPage(contentType: string, address: string): boolean {
+  if (isUntold(contentType)) return !isDocumentName(fileNameOf(address));
+  return /^(text\/html|application\/xhtml\+xml)\b/i.test(contentType.trim());
 }
 
 /** Whether a page is to be read by the rules of XML, as browsers do by this type alone. @source WHATWG MIME Sniffing §4.6 */
@@ -43,7 +50,7 @@ export async function readPage(answer: OutboundResponse, address: string, keeps:
   const body = keeps ? kept.passing(answer.body, () => reader.mayNeedBrowser) : answer.body;
   for await (const text of decoded(body, contentType, MAX_PAGE_BYTES)) {
     // What does not say what it is may be anything, and begins like it.
-    if (contentType === '' && !isBegun && BINARY.test(text)) throw new FetchError('UNSUPPORTED_TYPE');
+    if (!isBegun && isUntold(contentType) && BINARY.test(text)) throw new FetchError('UNSUPPORTED_TYPE');
     isBegun = true;
     reader.write(text);
     if (reader.exceeded) break;
@@ -88,9 +95,9 @@ class KeptBytes {
 /** Reads data as the text it is. @throws FetchError TOO_LARGE · OutboundError */
 export async function readText(answer: OutboundResponse): Promise<string> {
   let text = '';
-  for await (const part of decoded(answer.body, String(answer.headers['content-type'] ?? ''), MAX_PAGE_BYTES)) {
-    text += part;
-  }
+  // What it holds says nothing of its own encoding, which is UTF-8. @source RFC 8259 §8.1
+  const type = `${String(answer.headers['content-type'] ?? '')}; charset=utf-8`;
+  for await (const part of decoded(answer.body, type, MAX_PAGE_BYTES)) text += part;
   return text.replaceAll('\0', '');
 }
 
