@@ -9,14 +9,18 @@ const UNSEEN = new Set(
 
 /** Whether nobody is shown the text of an element, whatever they open or look for. */
 export function isUnseen(name: string, attributes: Readonly<Record<string, string>>): boolean {
-  const { hidden, role, class: classes = '', shadowrootmode } = attributes;
+  const { hidden, role, shadowrootmode } = attributes;
   if (UNSEEN.has(name)) return name !== 'template' || !/^(open|closed)$/i.test(shadowrootmode ?? '');
-  // A formula once more, drawn with letters.
-  if (/(^|\s)katex-html(\s|$)/.test(classes)) return true;
   if (hidden === undefined) return false;
   // Tabs and what folds out are closed, not gone. @source WAI-ARIA APG, HTML §6.1
   const isPanel = role === 'tabpanel' || (role === 'region' && attributes['aria-labelledby'] !== undefined);
   return !isPanel && !/^until-found$/i.test(hidden);
+}
+
+/** Whether an element shows the formula before it once more: as letters, or as a picture that nobody is told of. */
+export function isDrawnFormula(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  const isHidden = attributes['aria-hidden'] === 'true';
+  return isHidden && (name === 'img' || /(^|\s)katex-html(\s|$)/.test(attributes['class'] ?? ''));
 }
 
 /**

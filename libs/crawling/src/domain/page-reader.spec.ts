@@ -80,6 +80,7 @@ describe('a page as Markdown', () => {
     const drawn = '<span class="katex-html" aria-hidden="true"><span>x</span><span>=</span><span>1</span></span>';
     expect(read(`<p>So <span class="katex">${markup}${drawn}</span>.</p>`).text).toBe('So x=1.');
     expect(read(`<p>So ${markup}<img alt="{\\displaystyle x=1}" aria-hidden="true">.</p>`).text).toBe('So x=1.');
+    expect(read(`<p>So <span class="katex">${drawn}</span>.</p>`).text).toBe('So x=1.');
   });
 
   it('keeps words whole that may be broken', () => {

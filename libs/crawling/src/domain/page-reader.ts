@@ -1,7 +1,7 @@
 import { formatNumber, MathMarkup, raisedMark } from '@svc/extraction';
 import { Parser } from 'htmlparser2';
 import { ApplicationSigns } from './application-signs';
-import { isContent, isFurniture, isUnseen } from './furniture';
+import { isContent, isDrawnFormula, isFurniture, isUnseen } from './furniture';
 import { MarkdownTable } from './markdown-table';
 import { type Block, PageBlocks } from './page-blocks';
 import { MAX_LINKS, MAX_NESTING, MAX_TITLE_CHARS, type PageDocument } from './page-document';
@@ -81,6 +81,8 @@ export class PageReader {
   private heading = 0;
   private verbatim = 0;
   private math: MathMarkup | null = null;
+  /** Whether what was said last is a formula. */
+  private endsWithFormula = false;
   private isRaised = false;
   private title: string | null = null;
   private inTitle = false;
@@ -154,7 +156,10 @@ export class PageReader {
     const { isContent: inside } = this.current;
     if (!INLINE.has(name) && name !== 'br' && !this.current.isUnseen && !this.math) this.flush();
     this.current = {
-      isUnseen: this.current.isUnseen || isUnseen(name, attributes),
+      isUnseen:
+        this.current.isUnseen ||
+        isUnseen(name, attributes) ||
+        (this.endsWithFormula && isDrawnFormula(name, attributes)),
       isFurniture: this.current.isFurniture || isFurniture(name, attributes, inside),
       isContent: inside || isContent(name, attributes),
     };
@@ -212,8 +217,7 @@ export class PageReader {
     else if (name === 'td' || name === 'th') this.table?.openCell(attributes);
     else if (name === 'a') this.openAnchor(attributes['href']);
     else if (name === 'code' && this.verbatim === 0) this.pieces.push('`');
-    else if (name === 'img' && attributes['alt'] && attributes['aria-hidden'] !== 'true')
-      this.addText(attributes['alt']);
+    else if (name === 'img' && attributes['alt']) this.addText(attributes['alt']);
   }
 
   private close(name: string): void {
@@ -243,6 +247,7 @@ export class PageReader {
     this.signs.text(text, { isSeen: !isUnseen, isFurniture: furniture });
     if (isUnseen) return;
     if (this.math) return this.math.text(text);
+    if (text.trim() !== '') this.endsWithFormula = false;
     if (this.isRaised) this.raise(text);
     if (this.verbatim > 0) {
       this.pieces.push(text);
@@ -264,6 +269,7 @@ export class PageReader {
     const line = this.math?.line ?? '';
     this.math = null;
     this.addText(line);
+    this.endsWithFormula = line !== '';
   }
 
   /** One that opens within another closes it, as browsers do. */
@@ -323,6 +329,7 @@ export class PageReader {
     const line = isCode ? text.replace(/^\n+/, '').trimEnd() : text.replace(/ *\n */g, '\n').trim();
     this.pieces = [];
     this.line += 1;
+    this.endsWithFormula = false;
     const { heading, mark } = this;
     this.heading = 0;
     if (line === '') return;
