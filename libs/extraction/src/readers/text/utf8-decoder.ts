@@ -39,13 +39,14 @@ export class Utf8Decoder {
     let text = '';
     let from = 0;
     for (let at = 0; at < bytes.length;) {
-      const length = sequenceLength(bytes, at);
-      if (length === 0) {
-        text += bytes.toString('utf8', from, at) + decodeWindows1252(bytes.subarray(at, at + 1));
-        from = at + 1;
-        this.strays += 1;
+      let end = at;
+      while (end < bytes.length && sequenceLength(bytes, end) === 0) end += 1;
+      if (end > at) {
+        text += bytes.toString('utf8', from, at) + decodeWindows1252(bytes.subarray(at, end));
+        this.strays += end - at;
+        from = end;
       }
-      at += Math.max(length, 1);
+      at = end + (end < bytes.length ? sequenceLength(bytes, end) : 0);
     }
     return text + bytes.toString('utf8', from);
   }
@@ -73,5 +74,12 @@ function sequenceLength(bytes: Buffer, at: number): number {
   if (lead < 0x80) return 1;
   const length = announced(lead);
   if (length === 1 || at + length > bytes.length) return 0;
-  return isUtf8(bytes.subarray(at, at + length)) ? length : 0;
+  const second = bytes[at + 1]!;
+  if (second < (SECOND_FROM[lead] ?? 0x80) || second > (SECOND_TO[lead] ?? 0xbf)) return 0;
+  for (let next = 2; next < length; next += 1) if ((bytes[at + next]! & 0xc0) !== 0x80) return 0;
+  return length;
 }
+
+/** The second bytes of characters that begin with these are fewer than those of others: no other form, no half of a pair. */
+const SECOND_FROM: Readonly<Record<number, number>> = { 0xe0: 0xa0, 0xf0: 0x90 };
+const SECOND_TO: Readonly<Record<number, number>> = { 0xed: 0x9f, 0xf4: 0x8f };
