@@ -7,14 +7,17 @@ const UNSEEN = new Set(
   'script style template noscript object svg iframe canvas math-renderer select datalist'.split(' '),
 );
 
+/** Parts of a page that React sends behind it, long ones always; a script moves them to where they are missing. */
+const LATE = /^[\w:-]*S:[0-9a-f]+$/;
+
 /** Whether nobody is shown the text of an element, whatever they open or look for. */
 export function isUnseen(name: string, attributes: Readonly<Record<string, string>>): boolean {
-  const { hidden, role, shadowrootmode } = attributes;
+  const { hidden, role, id = '', shadowrootmode } = attributes;
   if (UNSEEN.has(name)) return name !== 'template' || !/^(open|closed)$/i.test(shadowrootmode ?? '');
   if (hidden === undefined) return false;
   // Tabs and what folds out are closed, not gone. @source WAI-ARIA APG, HTML §6.1
-  const isPanel = role === 'tabpanel' || (role === 'region' && attributes['aria-labelledby'] !== undefined);
-  return !isPanel && !/^until-found$/i.test(hidden);
+  const isClosed = role === 'tabpanel' || (role === 'region' && attributes['aria-labelledby'] !== undefined);
+  return !isClosed && !LATE.test(id) && !/^until-found$/i.test(hidden);
 }
 
 /** Whether an element shows the formula before it once more: as letters, or as a picture that nobody is told of. */

@@ -134,6 +134,7 @@ describe('a page as Markdown', () => {
     ['navigation where there is nothing else', '<nav><p>Text</p></nav>'],
     ['what stands beside the main part', '<main></main><div>Text</div>'],
     ['a shadow tree', '<my-card><template shadowrootmode="open"><p>Text</p></template></my-card>'],
+    ['what is sent behind the page', '<template id="B:0"></template><div hidden id="S:0"><p>Text</p></div>'],
     ['a closed tab', '<div role="tabpanel" hidden>Text</div>'],
     ['what folds out', '<button id="b"></button><div role="region" aria-labelledby="b" hidden>Text</div>'],
     ['what is hidden until it is looked for', '<div hidden="until-found">Text</div>'],
