@@ -53,6 +53,17 @@ describe('§4.3 an answer on its way', () => {
     expect(await page.locator('a:focus').innerText()).toBe('1');
   });
 
+  it('is shown as it came where it nests deeper than can be drawn, now and whenever it is opened', async () => {
+    const page = await stage.chat();
+    models.chatReplies.push({ text: [`${'>'.repeat(8_000)} So it is.\n\n`, 'That was all.'] });
+    await ask(page, 'How deep is it?');
+    await lastAnswer(page, 'That was all.').waitFor();
+    await page.reload();
+    await lastAnswer(page, 'That was all.').waitFor();
+    await lastAnswer(page, 'So it is.').waitFor();
+    await page.getByRole('button', { name: 'Good answers' }).waitFor();
+  });
+
   it('runs from right to left where its words do, and so does the question', async () => {
     const page = await stage.chat();
     models.chatReplies.push({ text: ['هو مفتوح.\n\n- يوم الاثنين\n\nSo it is.'] });

@@ -1,5 +1,6 @@
 import { eventOf, eventsOf } from '../src/features/chat/event-stream';
 import { blocksOf, drawnMarkdown, undrawn } from '../src/features/chat/markdown-blocks';
+import { nestsTooDeep } from '../src/features/chat/markdown-nesting';
 import { claimBefore, passagesOf } from '../src/features/chat/passage';
 import { grown, newTurn } from '../src/features/chat/turn';
 
@@ -34,6 +35,32 @@ describe('the pieces of an answer', () => {
     expect(drawnMarkdown('\\(a+b\\) `\\(code\\)`', numberOf)).toBe('$$a+b$$ `\\(code\\)`');
     expect(drawnMarkdown('\\[a\\]', numberOf)).toBe('\n$$\na\n$$\n');
     expect(drawnMarkdown('`<inref id="aaaa1111"/>`', numberOf)).toBe('`<inref id="aaaa1111"/>`');
+  });
+});
+
+describe('a text that is not drawn', () => {
+  it('has quotes or lists in each other by the dozen, in whatever line', () => {
+    for (const opener of ['>', '> ', '- ', '1. ', '* 2) > ']) {
+      expect(nestsTooDeep(`So it is:\n${opener.repeat(60)}a`)).toBe(true);
+      expect(nestsTooDeep(`So it is:\n${opener.repeat(15)}a`)).toBe(false);
+    }
+  });
+
+  it('is no line across, no emphasis and no table', () => {
+    for (const line of [
+      '-'.repeat(200),
+      '*'.repeat(200),
+      `**${'a'.repeat(200)}**`,
+      '|---'.repeat(60),
+      '1.5 '.repeat(60),
+    ])
+      expect(nestsTooDeep(line)).toBe(false);
+  });
+
+  it('is found at once, however long it is', () => {
+    const before = performance.now();
+    for (const part of ['> - ', ' ', '1', '1.', '- \n']) nestsTooDeep(`${part.repeat(50_000)}a`);
+    expect(performance.now() - before).toBeLessThan(1_000);
   });
 });
 

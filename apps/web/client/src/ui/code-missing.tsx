@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { loadPageAnew } from '../api/code';
+import { isCodeMissing, loadPageAnew } from '../api/code';
 import { ProblemNotice } from './notice';
 
 /**
  * In the place of what could not be loaded. @param recovers for a whole page: it comes by itself as soon as it can be had;
- * for a part, the rest of the page may hold what somebody typed, so they decide
+ * for a part, the rest of the page may hold what somebody typed, so they decide. @throws what else went wrong
  */
 export function CodeMissing({ error, recovers = false }: { error: unknown; recovers?: boolean }) {
+  if (!isCodeMissing(error)) throw error;
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!recovers) return;

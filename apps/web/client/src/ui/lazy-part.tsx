@@ -1,8 +1,8 @@
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
-import { isCodeMissing, loadCode } from '../api/code';
+import { loadCode } from '../api/code';
 import { CodeMissing } from './code-missing';
 
-/** Keeps the rest of a page where the code of a part of it could not be loaded. */
+/** Keeps the rest of a page where a part of it is not there, unless what stands in for it throws, too. */
 class PartBoundary extends Component<{ instead: (error: unknown) => ReactNode; children: ReactNode }> {
   override state: { error: unknown } = { error: null };
 
@@ -12,15 +12,13 @@ class PartBoundary extends Component<{ instead: (error: unknown) => ReactNode; c
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === null) return this.props.children;
-    if (!isCodeMissing(error)) throw error;
-    return this.props.instead(error);
+    return error === null ? this.props.children : this.props.instead(error);
   }
 }
 
 /**
  * As React's `lazy`, within a `Suspense`: a part whose code comes when it is first shown. Where it does not come, that is
- * said in its place, or what `instead` makes of the error stands there.
+ * said in its place, or what `instead` makes of the error, whatever it is, stands there.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,13 +4,14 @@ import { OpenCitation } from './citation-context';
 import { blocksOf, drawnMarkdown, undrawn } from './markdown-blocks';
 import type { Turn } from './turn';
 
-/** A piece as it came, where what draws it is not there. */
+/** A piece as it came, where what draws it is not there, or cannot. */
 const Plain = ({ text }: { text: string }) => (
   <p dir="auto" className="my-2 whitespace-pre-wrap">
     {undrawn(text)}
   </p>
 );
 
+/** What a model says need not be drawable; whatever it is, the rest of the page is there. */
 const MarkdownBlock = lazyPart(
   async () => (await import('./markdown')).MarkdownBlock,
   (_error, { text }) => <Plain text={text} />,

@@ -1,10 +1,11 @@
-import { type ComponentProps, memo, type MouseEvent, type ReactNode, use, useId, useMemo } from 'react';
+import { type ComponentProps, memo, type MouseEvent, type ReactNode, use, useId } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../ui/copy-button';
 import { CITATION } from './markdown-blocks';
 import { OpenCitation } from './citation-context';
+import { nestsTooDeep } from './markdown-nesting';
 
 type Plugins = Pick<Options, 'remarkPlugins' | 'rehypePlugins'>;
 
@@ -73,40 +74,34 @@ function Anchor({ href = '', id, children, 'aria-label': label }: ComponentProps
       </button>
     );
   }
-  if (href.startsWith('#')) {
-    return (
-      <a
-        id={id}
-        href={href}
-        aria-label={label}
-        onClick={(event) => goTo(event, href)}
-        className="text-accent underline"
-      >
-        {children}
-      </a>
-    );
-  }
   // What may not be followed has no address any more.
   if (href === '') return <>{children}</>;
+  const isHere = href.startsWith('#');
+  const given = isHere
+    ? { id, onClick: (event: MouseEvent) => goTo(event, href) }
+    : { target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="text-accent underline underline-offset-2 break-words"
-    >
+    <a {...given} href={href} aria-label={label} className="text-accent underline underline-offset-2 break-words">
       {children}
     </a>
   );
 }
 
-// What runs from right to left does, piece by piece, whatever the page speaks.
+/** What runs from right to left does, piece by piece, whatever the page speaks. */
+const flowing =
+  (Tag: 'p' | 'ul' | 'ol' | 'blockquote' | 'h3' | 'h4' | 'h5' | 'h6', className: string) =>
+  ({ children, start }: { children?: ReactNode; start?: number | undefined }) => (
+    <Tag dir="auto" {...{ start }} className={className}>
+      {children}
+    </Tag>
+  );
+
 const COMPONENTS: Components = {
   pre: ({ children }) => <Code>{children}</Code>,
   code: ({ children, className }) => (
     <code
       className={
-        className?.startsWith('language-')
+        className
           ? 'font-mono'
           : 'rounded bg-sunken px-1 py-0.5 font-mono text-[0.9em] in-[pre]:bg-transparent in-[pre]:p-0'
       }
@@ -116,8 +111,7 @@ const COMPONENTS: Components = {
   ),
   a: ({ node: _node, ...given }) => <Anchor {...given} />,
   // A picture of elsewhere would tell its host who reads, and when.
-  img: ({ src, alt }) =>
-    typeof src === 'string' && src !== '' ? <Anchor href={src}>{alt || src}</Anchor> : <>{alt}</>,
+  img: ({ src = '', alt }) => <Anchor href={src as string}>{alt || (src as string)}</Anchor>,
   table: ({ children }) => (
     <div tabIndex={0} role="group" className="my-3 overflow-x-auto">
       <table dir="auto" className="min-w-full border-collapse text-sm">
@@ -136,76 +130,39 @@ const COMPONENTS: Components = {
     </td>
   ),
   // Headings of an answer stand below those of the page.
-  h1: ({ children }) => (
-    <h3 dir="auto" className="mt-5 mb-2 text-lg font-semibold">
-      {children}
-    </h3>
-  ),
-  h2: ({ children }) => (
-    <h3 dir="auto" className="mt-5 mb-2 text-base font-semibold">
-      {children}
-    </h3>
-  ),
-  h3: ({ children }) => (
-    <h4 dir="auto" className="mt-4 mb-1.5 font-semibold">
-      {children}
-    </h4>
-  ),
-  h4: ({ children }) => (
-    <h5 dir="auto" className="mt-4 mb-1.5 font-semibold">
-      {children}
-    </h5>
-  ),
-  h5: ({ children }) => (
-    <h6 dir="auto" className="mt-4 mb-1.5 font-semibold">
-      {children}
-    </h6>
-  ),
-  h6: ({ children }) => (
-    <h6 dir="auto" className="mt-4 mb-1.5 font-semibold">
-      {children}
-    </h6>
-  ),
-  p: ({ children }) => (
-    <p dir="auto" className="my-2 first:mt-0 last:mb-0">
-      {children}
-    </p>
-  ),
-  ul: ({ children }) => (
-    <ul dir="auto" className="my-2 list-disc space-y-1 ps-6">
-      {children}
-    </ul>
-  ),
-  ol: ({ children, start }) => (
-    <ol dir="auto" start={start} className="my-2 list-decimal space-y-1 ps-6">
-      {children}
-    </ol>
-  ),
-  blockquote: ({ children }) => (
-    <blockquote dir="auto" className="my-3 border-s-3 border-line ps-3 text-muted">
-      {children}
-    </blockquote>
-  ),
+  h1: flowing('h3', 'mt-5 mb-2 text-lg font-semibold'),
+  h2: flowing('h3', 'mt-5 mb-2 text-base font-semibold'),
+  h3: flowing('h4', 'mt-4 mb-1.5 font-semibold'),
+  h4: flowing('h5', 'mt-4 mb-1.5 font-semibold'),
+  h5: flowing('h6', 'mt-4 mb-1.5 font-semibold'),
+  h6: flowing('h6', 'mt-4 mb-1.5 font-semibold'),
+  p: flowing('p', 'my-2 first:mt-0 last:mb-0'),
+  ul: flowing('ul', 'my-2 list-disc space-y-1 ps-6'),
+  ol: flowing('ol', 'my-2 list-decimal space-y-1 ps-6'),
+  blockquote: flowing('blockquote', 'my-3 border-s-3 border-line ps-3 text-muted'),
   hr: () => <hr className="my-4 border-line" />,
   input: ({ checked }) => <span aria-hidden>{checked ? '☑ ' : '☐ '}</span>,
 };
 
-/** One piece of Markdown, as text alone: HTML in it is shown, not run. It is drawn again only when it changes. */
+/**
+ * One piece of Markdown, as text alone: HTML in it is shown, not run. It is drawn again only when it changes; what nests too
+ * deep is shown as it came.
+ */
 export const MarkdownBlock = memo(function MarkdownBlock({ text }: { text: string }) {
   const { t } = useTranslation('chat');
   const id = useId();
-  const footnotes = useMemo(
-    () => ({
-      clobberPrefix: id,
-      footnoteLabel: t('footnotes'),
-      footnoteBackLabel: (place: number) => t('backToFootnote', { place: place + 1 }),
-    }),
-    [id, t],
-  );
-  const hasMath = useMemo(() => text.includes('$$'), [text]);
-  const plugins = hasMath ? use(loadMath()) : PLAIN;
+  if (nestsTooDeep(text)) return <p className="whitespace-pre-wrap">{text}</p>;
+  const plugins = text.includes('$$') ? use(loadMath()) : PLAIN;
   return (
-    <ReactMarkdown {...plugins} remarkRehypeOptions={footnotes} components={COMPONENTS}>
+    <ReactMarkdown
+      {...plugins}
+      remarkRehypeOptions={{
+        clobberPrefix: id,
+        footnoteLabel: t('footnotes'),
+        footnoteBackLabel: (place) => t('backToFootnote', { place: place + 1 }),
+      }}
+      components={COMPONENTS}
+    >
       {text}
     </ReactMarkdown>
   );
