@@ -107,6 +107,15 @@ describe('Web search (supplement §13.5, §15.85)', () => {
     expect(asked()).toContain("One ''' two");
   });
 
+  it('takes what can be stored of titles and excerpts that were cut in the middle of a character', async () => {
+    web.results = [{ url: '/none', title: 'The\0 tower \ud83d', content: 'It is 330 metres high \ud83d' }];
+    const turn = await ask();
+    expect(asked()).toContain('330 metres high \ufffd');
+    expect(turn.web_search_references).toMatchObject([{ title: 'The tower \ufffd' }]);
+    const { messages } = await made(stage.scene.owner.call('GET', `/conversations/${turn.session_id}/`));
+    expect(messages[0].web_search_references).toEqual(turn.web_search_references);
+  });
+
   it.each([
     ['refuses', { status: 500, body: '{}' }],
     ['sends no JSON', { status: 200, body: '<html>' }],

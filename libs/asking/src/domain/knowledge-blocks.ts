@@ -84,8 +84,10 @@ export function knowledgeText(blocks: readonly KnowledgeBlock[], version: Retrie
   return blocks.map((block) => blockText(block, version)).join('\n');
 }
 
+/** Strangers' words stay within the quotes that they stand in: those that ended them could go on as another source. */
 function blockText({ title, marker, text }: KnowledgeBlock, version: RetrievalVersion): string {
-  return version === 1 ? `"""${text}"""` : `"""source_title: ${title}, source_id: ${marker}\n${text}"""`;
+  const head = version === 1 ? '' : `source_title: ${title.replace(/\s+/g, ' ')}, source_id: ${marker}\n`;
+  return `"""${`${head}${text}`.replaceAll('"""', "'''")}"""`;
 }
 
 function blockOf({ infoBlobId, title, url }: RetrievedChunk, text: string): KnowledgeBlock {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { WebSearchConfig } from '@svc/config';
-import { withDeadline } from '@svc/kernel';
+import { storable, withDeadline } from '@svc/kernel';
 import { OutboundClient } from '@svc/outbound';
 import type { WebHit, WebResult } from '../../domain/web-result';
 import { SearXng } from './searxng';
@@ -50,11 +50,11 @@ export class WebSearch {
     const result = { id: randomUUID(), title, url };
     try {
       const text = await this.pages.read(url, withDeadline(signal, PAGE_MS));
-      return { ...result, content: quotable(withExcerpt(text.trim(), excerpt.trim())) };
+      return { ...result, content: storable(withExcerpt(text.trim(), excerpt.trim())) };
     } catch (error) {
       signal.throwIfAborted();
       this.logger.debug({ err: error }, 'A page could not be read; what the search quotes of it stands in.');
-      return { ...result, content: quotable(excerpt.trim()) };
+      return { ...result, content: excerpt.trim() };
     }
   }
 }
@@ -62,9 +62,4 @@ export class WebSearch {
 /** What the search found fitting comes first, since the page may be long before it gets there. */
 function withExcerpt(text: string, excerpt: string): string {
   return excerpt === '' || text.includes(excerpt) ? text : [excerpt, text].filter((part) => part !== '').join('\n\n');
-}
-
-/** Strangers' words stay within the quotes that they stand in. */
-function quotable(text: string): string {
-  return text.replaceAll('"""', "'''");
 }
