@@ -43,6 +43,17 @@ describe('an answer', () => {
     ]);
   });
 
+  it('is asked for with whole characters, whoever cut a text within one: strict servers refuse the half of one', async () => {
+    fake.chatReplies.push({ text: ['Yes.'] });
+    const content = 'Tool: \ud83d, \ude00 and 😀 or \\ud83d';
+    await collect(chat().stream(question({ messages: [{ role: 'user', content }] })));
+    const sent = fake.lastRequest.bytes.toString('utf8');
+    expect(sent).not.toMatch(/(?<!\\)\\ud[89a-f]/i);
+    expect(fake.lastRequest.json.messages).toEqual([
+      { role: 'user', content: 'Tool: \ufffd, \ufffd and 😀 or \\ud83d' },
+    ]);
+  });
+
   it('is counted by the service when the provider does not count', async () => {
     fake.chatReplies.push({ text: ['12345678'], usage: null });
     expect(await collect(chat().stream(question()))).toContainEqual({

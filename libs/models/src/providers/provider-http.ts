@@ -145,7 +145,7 @@ export class ProviderHttp {
         ...(traceId !== undefined && { 'x-client-request-id': traceId }),
         ...(form ? form.headers : method === 'POST' && { 'content-type': 'application/json' }),
       },
-      body: form ? form.body : method === 'POST' ? JSON.stringify(call.body) : undefined,
+      body: form ? form.body : method === 'POST' ? spelled(call.body) : undefined,
       signal: patience.signal,
       maxBytes: MAX_ANSWER_BYTES,
       // A redirect would carry the key to an address nobody configured.
@@ -183,6 +183,21 @@ export class ProviderHttp {
 function failureIn(call: ProviderCall, document: string | undefined): AppError | null {
   return (document?.startsWith('{') && call.failureIn?.(parse(document))) || null;
 }
+
+/**
+ * A body as JSON. Tools, and whoever shortens a text, cut within characters, and strict servers refuse the whole call for the
+ * half of one; bodies without, as nearly all are, are gone through once.
+ */
+function spelled(body: unknown): string {
+  const json = JSON.stringify(body);
+  return HALF_CHARACTER.test(json) ? JSON.stringify(body, wellFormed) : json;
+}
+
+/** How `JSON.stringify` writes half a character, which it leaves as it is where it is whole. */
+const HALF_CHARACTER = /\\ud[89a-f]/;
+
+const wellFormed = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
 /** Reads a provider's JSON. @throws upstream_unavailable */
 export function parse(document: string): unknown {
