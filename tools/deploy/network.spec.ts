@@ -101,6 +101,15 @@ describe('Network policies', () => {
     }
   });
 
+  it('let everybody ask the DNS of the cluster and the cache of the node for names, and nobody else there', () => {
+    for (const app of apps) {
+      const rules = allowed('egress', app).filter(({ ports }) => ports.some(({ port }: Manifest) => port === 53));
+      expect(rules.map(({ ports }) => ports)).toEqual([['UDP', 'TCP'].map((protocol) => ({ protocol, port: 53 }))]);
+      const asked = rules[0]!['to'].map(({ podSelector, ipBlock }: Manifest) => podSelector?.matchLabels ?? ipBlock);
+      expect(asked).toEqual([{ 'k8s-app': 'kube-dns' }, { 'k8s-app': 'node-local-dns' }, { cidr: '169.254.20.10/32' }]);
+    }
+  });
+
   it('let every process that works with the stores reach them, on their ports alone', () => {
     const stores = [5432, 6379];
     const expected = { api: stores, worker: stores, crawler: stores, scim: stores, migrate: stores, web: [] };
