@@ -25,6 +25,11 @@ export interface ObjectFacts {
   readonly mediaType: string | null;
 }
 
+interface UploadedPart {
+  readonly part: number;
+  readonly etag: string;
+}
+
 /** How long a store may be silent, and how its name is resolved. */
 export type ObjectStorePatience = Partial<Pick<AgentOptions, 'silenceMs' | 'lookup'>>;
 
@@ -185,13 +190,13 @@ export class ObjectStoreClient {
       client.initiateNewMultipartUpload(this.bucket, key, headers),
     );
     try {
-      const parts: { part: number; etag: string }[] = [];
+      const parts: UploadedPart[] = [];
       let sizeBytes = 0;
       for (let piece = ready.shift(); piece; piece = ready.shift() ?? (await rest.next()).value) {
         parts.push(await this.putPart(key, uploadId, parts.length + 1, piece));
         sizeBytes += piece.length;
       }
-      await this.complete(key, uploadId, parts);
+      await this.complete(key, uploadId, parts, sizeBytes);
       return sizeBytes;
     } catch (error) {
       // Parts that cannot be dropped now go when the object is removed.
@@ -200,14 +205,18 @@ export class ObjectStoreClient {
     }
   }
 
-  private async complete(key: string, uploadId: string, parts: { part: number; etag: string }[]): Promise<void> {
+  /**
+   * Ends an upload. Whatever goes wrong with that, the object may be there: some stores leave out of their answer what the
+   * client library looks for (`Location`), and one that broke off knows no such upload the next time.
+   */
+  private async complete(key: string, uploadId: string, parts: UploadedPart[], sizeBytes: number): Promise<void> {
     try {
       await this.asking('CompleteMultipartUpload', key, (client) =>
         client.completeMultipartUpload(this.bucket, key, uploadId, parts),
       );
     } catch (error) {
-      // A store that had ended the upload when it broke off knows none the next time; whether it has the object is asked next.
-      if (!saysNoUploads(error)) throw error;
+      const facts = await this.stat(key).catch(() => null);
+      if (facts?.sizeBytes !== sizeBytes) throw error;
     }
   }
 

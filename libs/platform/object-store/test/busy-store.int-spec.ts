@@ -8,6 +8,10 @@ const MIB = 1024 * 1024;
 const SLOW_DOWN = '<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>';
 const NO_SUCH_UPLOAD = '<Error><Code>NoSuchUpload</Code><Message>There is no such upload.</Message></Error>';
 
+const INTERNAL_ERROR = '<Error><Code>InternalError</Code><Message>Please try again.</Message></Error>';
+const endedAt = (location: string) =>
+  `<CompleteMultipartUploadResult>${location}<Key>k</Key><ETag>e</ETag></CompleteMultipartUploadResult>`;
+
 type Trouble = (response: ServerResponse, socket: Socket) => void;
 
 const turnedAway: Trouble = (response) => void response.writeHead(503, { 'content-type': 'text/xml' }).end(SLOW_DOWN);
@@ -22,6 +26,8 @@ class TroubledStore {
   trouble: { readonly what: Trouble; readonly times: number } = { what: turnedAway, times: 0 };
   /** Whether the trouble with the end of an upload comes when it has ended already. */
   endsFirst = false;
+  /** What the end of an upload is answered. */
+  ended = endedAt('<Location>l</Location>');
   bytes: Buffer | null = null;
   private parts: Buffer[] = [];
   private readonly server: Server;
@@ -69,10 +75,8 @@ class TroubledStore {
     }
     if (name === 'POST id') {
       if (this.endsFirst) return say(NO_SUCH_UPLOAD, 404);
-      this.bytes = Buffer.concat(this.parts.splice(0));
-      return say(
-        '<CompleteMultipartUploadResult><Location>l</Location><Key>k</Key><ETag>e</ETag></CompleteMultipartUploadResult>',
-      );
+      if (this.ended !== INTERNAL_ERROR) this.bytes = Buffer.concat(this.parts.splice(0));
+      return say(this.ended);
     }
     if (name === 'PUT') {
       this.bytes = body;
@@ -80,7 +84,8 @@ class TroubledStore {
     }
     if (name === 'GET') return response.writeHead(200).end(this.bytes);
     if (name === 'HEAD') {
-      return response.writeHead(200, { 'content-length': this.bytes!.length, 'content-type': 'text/plain' }).end();
+      if (!this.bytes) return response.writeHead(404).end();
+      return response.writeHead(200, { 'content-length': this.bytes.length, 'content-type': 'text/plain' }).end();
     }
     return response.writeHead(204).end();
   }
@@ -139,5 +144,19 @@ describe('a store that turns requests away for a moment', () => {
     const bytes = randomBytes(9 * MIB);
     await client.put('k', arriving(bytes), 'text/plain');
     expect(store.bytes?.equals(bytes)).toBe(true);
+  });
+
+  it('need not say where an object lies that it made of parts', async () => {
+    store.ended = endedAt('');
+    const bytes = randomBytes(9 * MIB);
+    await client.put('k', arriving(bytes), 'text/plain');
+    expect(store.bytes?.equals(bytes)).toBe(true);
+  });
+
+  it('may find with status 200 that it could not make one', async () => {
+    store.ended = INTERNAL_ERROR;
+    const put = client.put('k', arriving(randomBytes(9 * MIB)), 'text/plain');
+    await expect(put).rejects.toMatchObject({ name: 'ObjectStoreUnavailable' });
+    expect(store.asked.at(-1)).toBe('DELETE id');
   });
 });
