@@ -86,6 +86,15 @@ describe('Images', () => {
     expect(textOf('compose.yaml')).not.toContain('SHUTDOWN_GRACE_SECONDS:');
   });
 
+  it('have a first process that takes up what browsers leave, where there is a browser', () => {
+    const stages = textOf('Dockerfile').split(/^FROM /m);
+    for (const stage of stages.filter((each) => each.includes('install') && each.includes('chromium'))) {
+      expect(stage).toMatch(/apt-get install .* tini /);
+      expect(stage).toContain('ENTRYPOINT ["/usr/bin/tini", "--"]');
+    }
+    expect(stages.filter((each) => each.includes('ENTRYPOINT'))).toHaveLength(1);
+  });
+
   it('end as a user without rights, with a health check and without a package manager', () => {
     const stages = textOf('Dockerfile').split(/^FROM /m);
     for (const name of ['plain', 'with-browser']) {
