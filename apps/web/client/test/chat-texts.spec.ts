@@ -53,6 +53,7 @@ describe('a text that is not drawn', () => {
       `**${'a'.repeat(200)}**`,
       '|---'.repeat(60),
       '1.5 '.repeat(60),
+      '10 '.repeat(60),
     ])
       expect(nestsTooDeep(line)).toBe(false);
   });
