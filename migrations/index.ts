@@ -78,7 +78,7 @@ import { KeepPlanOfScan1795660000000 } from './1795660000000-keep-plan-of-scan';
 import { TellUsersOfProviders1795670000000 } from './1795670000000-tell-users-of-providers';
 import { FindEndedAccounts1795680000000 } from './1795680000000-find-ended-accounts';
 import { KeepSizeOfOriginals1795690000000 } from './1795690000000-keep-size-of-originals';
-import { ReadPagesAnew1795700000030 } from './1795700000030-read-pages-anew';
+import { RememberHowPagesWereRead1795700000030 } from './1795700000030-remember-how-pages-were-read';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -161,5 +161,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   TellUsersOfProviders1795670000000,
   FindEndedAccounts1795680000000,
   KeepSizeOfOriginals1795690000000,
-  ReadPagesAnew1795700000030,
+  RememberHowPagesWereRead1795700000030,
 ];

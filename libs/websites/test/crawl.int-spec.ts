@@ -77,7 +77,9 @@ describe('supplement §13.9: crawling a website', () => {
 
   it('pages that say they have not changed are not sent again, and still lead to others', async () => {
     serve({ '/a': page('A') });
+    const conditions: unknown[] = [];
     stage.site.answers.set('/', (request, response) => {
+      conditions.push(request.headers['if-none-match']);
       if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
       else response.writeHead(200, { 'content-type': 'text/html', etag: '"1"' }).end(page('Home', '/a'));
     });
@@ -85,6 +87,14 @@ describe('supplement §13.9: crawling a website', () => {
     await complete(id);
     expect((await crawling.again(id)).pagesCrawled).toBe(2);
     expect(await crawling.titles(id)).toEqual(['/', '/a']);
+    expect(conditions.at(-1)).toBe('"1"');
+    // What an older release has read of a page is read anew once.
+    await stage.db.dataSource.query('UPDATE website_pages SET generation = NULL');
+    for (const known of [undefined, '"1"']) {
+      conditions.length = 0;
+      expect((await crawling.again(id)).pagesCrawled).toBe(2);
+      expect(conditions.at(-1)).toBe(known);
+    }
   });
 
   it('robots.txt, noindex and nofollow hold, unless the tenant switches that off', async () => {

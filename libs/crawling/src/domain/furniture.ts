@@ -8,7 +8,7 @@ const UNSEEN = new Set(
 );
 
 /** Parts of a page that React sends behind it, long ones always; a script moves them to where they are missing. */
-const LATE = /^[\w:-]*S:[0-9a-f]+$/;
+const LATE = /(^|[\W_])S:[0-9a-f]+$/;
 
 /** Whether nobody is shown the text of an element, whatever they open or look for. */
 export function isUnseen(name: string, attributes: Readonly<Record<string, string>>): boolean {

@@ -141,6 +141,10 @@ export class WebsitePageEntity {
   @Column({ type: 'text', nullable: true })
   lastModified!: string | null;
 
+  /** Of the readers that have read it; null for those before there were any others. */
+  @Column({ type: 'smallint', nullable: true })
+  generation!: number | null;
+
   /** Addresses it leads to, for runs in which it answers that it has not changed. */
   @Column({ type: 'text', array: true })
   links!: string[];

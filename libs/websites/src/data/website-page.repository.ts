@@ -3,8 +3,16 @@ import { execute, query, type Tx } from '@svc/database';
 import type { CrawlRunId, TenantId, WebsiteId } from '@svc/kernel';
 import type { RememberedPage } from '../domain/frontier';
 
-const COLUMNS = `digest, url, kind, title, place, content_sha256 AS "contentSha256", etag,
-  last_modified AS "lastModified", links`;
+/**
+ * Raised with each release that reads pages otherwise than the one before: each is then asked for
+ * once without what is known of its state. Files are told by their bytes.
+ */
+const GENERATION = 2;
+
+const isCurrent = `(kind = 'file' OR generation = ${GENERATION})`;
+const COLUMNS = `digest, url, kind, title, place, content_sha256 AS "contentSha256",
+  CASE WHEN ${isCurrent} THEN etag END AS etag,
+  CASE WHEN ${isCurrent} THEN last_modified END AS "lastModified", links`;
 
 /** What a website was seen to have, page by page. */
 @Injectable()
@@ -51,13 +59,15 @@ export class WebsitePageRepository {
     await execute(
       tx,
       `INSERT INTO website_pages (tenant_id, website_id, digest, url, kind, title, place, content_sha256, etag,
-         last_modified, links, run_id)
-       SELECT $1, $2, p.digest, p.url, p.kind, p.title, p.place, p."contentSha256", p.etag, p."lastModified", p.links, $3
+         last_modified, links, run_id, generation)
+       SELECT $1, $2, p.digest, p.url, p.kind, p.title, p.place, p."contentSha256", p.etag, p."lastModified", p.links, $3,
+         ${GENERATION}
        FROM jsonb_to_recordset($4::jsonb) AS p(digest text, url text, kind text, title text, place text,
          "contentSha256" text, etag text, "lastModified" text, links text[])
        ON CONFLICT (tenant_id, website_id, digest) DO UPDATE SET kind = excluded.kind, title = excluded.title,
          place = excluded.place, content_sha256 = excluded.content_sha256, etag = excluded.etag,
-         last_modified = excluded.last_modified, links = excluded.links, run_id = excluded.run_id`,
+         last_modified = excluded.last_modified, links = excluded.links, run_id = excluded.run_id,
+         generation = excluded.generation`,
       [tenantId, id, runId, JSON.stringify(pages)],
     );
   }
