@@ -102,6 +102,20 @@ describe('the passage that a citation means', () => {
     expect(within.join('')).toBe(text.slice(10, 70).replace(/\s/g, ''));
   });
 
+  it('leaves nothing out of long paragraphs, where no sentence ends for long either', () => {
+    const rows = '| Alpha | Beta |\n'.repeat(100);
+    for (const long of [
+      rows,
+      `So it is. ${'word '.repeat(400)}End.`,
+      '没有空格的句子。'.repeat(200),
+      '😀'.repeat(900),
+    ]) {
+      const pieces = passagesOf(`${long}\n\nParking is free.`, 'parking').map((piece) => piece.text);
+      expect(pieces.join('').replace(/\s/g, '')).toBe(`${long}Parking is free.`.replace(/\s/g, ''));
+      expect(pieces.every((piece) => piece.isWellFormed() && [...piece].length <= 700)).toBe(true);
+    }
+  });
+
   it('is nothing that does not exist when a document was replaced by a shorter one', () => {
     expect(passagesOf('Short.', 'holidays', [{ start: 900, end: 1_200 }])).toEqual([
       { text: 'Short.', isFound: false, isMatch: false },

@@ -14,23 +14,20 @@ export interface TextRange {
 }
 
 const LONGEST_WORD_LIST = 400;
-/** Words this short say little. */
-const SHORTEST_WORD = 3;
-
+/** Words that are shorter say little. */
 const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((word) => word.length >= SHORTEST_WORD)
-    .slice(0, LONGEST_WORD_LIST);
+  (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).slice(0, LONGEST_WORD_LIST);
+
+/** A sentence; where none ends for long, as in tables and in lists, whole lines, whole words, or what fits. */
+const SENTENCE = /[^]{1,500}?([.!?](?=\s)|$)|[^]{1,500}\n|[^]{1,500}\s|[^]{1,500}/gu;
 
 /** The paragraphs of a text, long ones by sentences, so that what is marked is short enough to read. */
 function piecesOf(text: string): string[] {
   return text
     .split(/\n{2,}/)
-    .flatMap((paragraph) =>
-      paragraph.length > 700 ? (paragraph.match(/[\s\S]{1,500}?(?:[.!?](?=\s)|$)/g) ?? [paragraph]) : [paragraph],
-    )
+    .flatMap((paragraph) => (paragraph.length > 700 ? paragraph.match(SENTENCE)! : [paragraph]))
     .map((piece) => piece.trim())
-    .filter((piece) => piece !== '');
+    .filter(Boolean);
 }
 
 /** The text from one border of what was found to the next; neighbours overlap. */
