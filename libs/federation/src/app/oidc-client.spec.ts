@@ -32,6 +32,11 @@ class HandClock extends Clock {
 class Provider {
   readonly clock = new HandClock();
   readonly asked = { token: 0, jwks: 0 };
+  readonly forms: URLSearchParams[] = [];
+  /** Refusals of the token endpoint before it gives tokens. */
+  readonly refusals: (readonly [status: number, body: object])[] = [];
+  /** What it says beside the tokens. */
+  beside: object = { token_type: 'bearer' };
   private signer = newKey();
   private shown = this.signer;
   private readonly client: OidcClient;
@@ -50,21 +55,24 @@ class Provider {
     this.signer = newKey();
   }
 
-  signIn(nonce: string | null = 'n'): Promise<string> {
-    return this.client.exchange(PROVIDER as unknown as IdentityProvider, { ...ANSWER, nonce }).then(
+  signIn(nonce: string | null = 'n', more: object = {}): Promise<string> {
+    return this.client.exchange(PROVIDER as unknown as IdentityProvider, { ...ANSWER, nonce, ...more }).then(
       ({ sub }) => sub,
       (error: { code: string }) => error.code,
     );
   }
 
-  private readonly fetch = async (url: unknown): Promise<Response> => {
+  private readonly fetch = async (url: unknown, init?: RequestInit): Promise<Response> => {
     if (url === METADATA.jwks_uri) {
       this.asked.jwks += 1;
       const key = { ...this.shown.publicKey.export({ format: 'jwk' }), kid: 'same', alg: 'ES256', use: 'sig' };
       return Response.json({ keys: [key] });
     }
     this.asked.token += 1;
-    return Response.json({ access_token: 'a', token_type: 'bearer', id_token: this.token() });
+    this.forms.push(new URLSearchParams(String(init?.body)));
+    const refusal = this.refusals.shift();
+    if (refusal) return Response.json(refusal[1], { status: refusal[0] });
+    return Response.json({ access_token: 'a', id_token: this.token(), ...this.beside });
   };
 
   private token(): string {
@@ -84,6 +92,51 @@ describe('the nonce of a sign-in', () => {
     expect(await provider.signIn(null)).toBe('ada');
     provider.forge();
     expect(await provider.signIn(null)).toBe('id_token_invalid');
+  });
+});
+
+describe('the exchange of a code', () => {
+  it.each(['https://We.Test/back', 'https://we.test', 'https://we.test:443/back', 'https://we.test/a/../back'])(
+    'names the address as the browser was sent with it (%s)',
+    async (redirectUri) => {
+      const provider = new Provider();
+      expect(await provider.signIn('n', { redirectUri })).toBe('ada');
+      expect(provider.forms.map((form) => form.get('redirect_uri'))).toEqual([redirectUri]);
+    },
+  );
+
+  it.each<object>([
+    { token_type: 'Bearer', refresh_token: null, scope: null, expires_in: null },
+    { token_type: 'bearer', refresh_token: '', scope: ['openid'], expires_in: '' },
+    { token_type: 'urn:ietf:params:oauth:token-type:access_token' },
+    {},
+  ])('looks at nothing but the tokens (%j)', async (beside) => {
+    const provider = new Provider();
+    provider.beside = beside;
+    expect(await provider.signIn()).toBe('ada');
+  });
+
+  it.each<[number, object]>([
+    [400, { error: 'invalid_client' }],
+    [401, { error: 'unauthorized_client', error_description: 'Invalid client or Invalid client credentials' }],
+    [401, { error: 'access_denied', error_description: 'Unauthorized' }],
+    [401, {}],
+  ])('shows the secret in the other place after a refusal of the client (%d %j)', async (status, body) => {
+    const provider = new Provider();
+    provider.refusals.push([status, body]);
+    expect(await provider.signIn()).toBe('ada');
+    expect(provider.forms.map((form) => form.has('client_secret'))).toEqual([false, true]);
+  });
+
+  it.each<[number, object]>([
+    [400, { error: 'invalid_grant' }],
+    [401, { error: 'invalid_grant' }],
+    [503, {}],
+  ])('is not tried again after another refusal (%d %j)', async (status, body) => {
+    const provider = new Provider();
+    provider.refusals.push([status, body]);
+    expect(await provider.signIn()).toBe('token_exchange_failed');
+    expect(provider.asked.token).toBe(1);
   });
 });
 

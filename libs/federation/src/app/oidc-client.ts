@@ -81,7 +81,8 @@ export class OidcClient {
     answer: Answer,
   ): Promise<{ refusedClient: boolean; claims: () => IdTokenClaims }> {
     if (this.keys.size >= MAX_PROVIDERS) this.keys.clear();
-    const requests = new ProviderFetch(this.send, metadata, this.keys, this.clock.now().getTime());
+    const now = this.clock.now().getTime();
+    const requests = new ProviderFetch(this.send, metadata, this.keys, now, answer.redirectUri);
     const go = async (): Promise<IdTokenClaims> => {
       // The library keeps keys with its configuration, so each try has its own.
       const configuration = this.configuration(provider, metadata, auth);

@@ -14,6 +14,13 @@ export interface KnownKeys {
 const KEYS_FRESH_MS = 60 * 60_000;
 /** Tokens that nobody signed must not make us ask for the keys once for each. */
 const KEYS_PAUSE_MS = 60_000;
+/** Refused codes and requests may come with 401, too; they would be refused again. @source RFC 6749 §5.2 */
+const ABOUT_THE_GRANT: readonly unknown[] = [
+  'invalid_grant',
+  'invalid_request',
+  'invalid_scope',
+  'unsupported_grant_type',
+];
 const JSON_ANSWER = { status: 200, headers: { 'content-type': 'application/json' } };
 
 /** What the token endpoint answered, of use for checks that the client library leaves out. */
@@ -42,6 +49,8 @@ export class ProviderFetch {
     private readonly metadata: ProviderMetadata,
     private readonly keys: Map<string, KnownKeys>,
     private readonly now: number,
+    /** As the provider was told when the browser was sent there: it compares letter by letter. @source RFC 6749 §4.1.3 */
+    private readonly redirectUri: string,
   ) {}
 
   readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
@@ -65,10 +74,12 @@ export class ProviderFetch {
 
   private async exchange(url: string, init: RequestInit): Promise<Response> {
     if (this.isRepeated && this.answered !== null) return new Response(this.answered, JSON_ANSWER);
+    // The library knows it only as it writes addresses itself: names of hosts in lower case, a slash behind them.
+    if (init.body instanceof URLSearchParams) init.body.set('redirect_uri', this.redirectUri);
     const { status, text } = await this.ask(url, init, 'token_exchange_failed');
     const body = parsed(text);
     if (status !== 200) {
-      this.refusedClient = body['error'] === 'invalid_client';
+      this.refusedClient = isRefusedClient(status, body['error']);
       const reason = typeof body['error'] === 'string' ? body['error'].slice(0, 100) : 'no error code';
       const cause = new Error(`The token endpoint answered ${status} (${reason}).`);
       throw this.fail(new AppError('token_exchange_failed', { cause }));
@@ -78,8 +89,9 @@ export class ProviderFetch {
       throw this.fail(new AppError('authentication_failed', { cause: new Error('The answer lacks a token.') }));
     }
     this.tokens = { accessToken, idToken };
-    this.answered = text;
-    return new Response(text, JSON_ANSWER);
+    // Nothing else is used, so nothing else may fail: some write null for a refresh token or a scope they do not give.
+    this.answered = JSON.stringify({ access_token: accessToken, token_type: 'bearer', id_token: idToken });
+    return new Response(this.answered, JSON_ANSWER);
   }
 
   private async readKeys(url: string, init: RequestInit): Promise<Response> {
@@ -111,6 +123,12 @@ export class ProviderFetch {
     this.failure = error;
     return error;
   }
+}
+
+/** Some say by the status alone, or as Keycloak by another code, that the client did not show its secret as it should. */
+function isRefusedClient(status: number, error: unknown): boolean {
+  if (error === 'invalid_client' || error === 'unauthorized_client') return true;
+  return status === 401 && !ABOUT_THE_GRANT.includes(error);
 }
 
 function parsed(text: string): Record<string, unknown> {
