@@ -98,10 +98,11 @@ export function clearedParts(attribute: Attribute, sent: unknown): string[] {
   });
 }
 
-/** Some clients send an object as the one element of a list, as Entra ID did with `manager`. */
+/** Some clients send what is one value as the one element of a list, as Entra ID did with `manager`, some below `value`. */
 function soleOf({ type, multiValued }: Attribute, sent: unknown): unknown {
-  const isWrapped = type === 'complex' && !multiValued && Array.isArray(sent) && sent.length < 2;
-  return isWrapped ? sent[0] : sent;
+  if (multiValued || !Array.isArray(sent) || sent.length > 1) return sent;
+  const [sole] = sent as unknown[];
+  return type !== 'complex' && isObject(sole) && 'value' in sole ? sole['value'] : sole;
 }
 
 function isUnassigned(value: unknown): boolean {

@@ -117,7 +117,11 @@ class FilterReader {
     const place = placeOf(this.kind, name);
     const { attribute, part } = place ?? {};
     if (!place || !attribute || attribute.returned === 'never') throw broken(`There is no attribute "${name}".`);
-    if (!attribute.multiValued) return { of: 'resource', place };
+    if (!attribute.multiValued) {
+      // So it is with an object that has a value, such as a manager.
+      const value = part || this.isWord('pr') ? undefined : attributeNamed(attribute.subAttributes ?? [], 'value');
+      return { of: 'resource', place: value ? { ...place, part: value } : place };
+    }
     const whole = { ...place, part: null };
     // A list by itself is present or not; compared, its values are meant.
     if (!part && this.isWord('pr')) return { of: 'resource', place };

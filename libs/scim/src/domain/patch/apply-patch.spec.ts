@@ -19,6 +19,24 @@ describe('PATCH of a user', () => {
     ['null as what is added', { title: 'a' }, { op: 'add', path: 'title', value: null }, {}],
     ['a boolean as a text', { active: true }, { op: 'Replace', path: 'active', value: 'False' }, { active: false }],
     [
+      'a boolean as a list of one',
+      { active: true },
+      { op: 'Replace', path: 'active', value: ['False'] },
+      { active: false },
+    ],
+    [
+      'a text as a list of one object',
+      { displayName: 'a' },
+      { op: 'Replace', path: 'displayName', value: [{ $ref: null, value: 'b' }] },
+      { displayName: 'b' },
+    ],
+    [
+      'what names its attributes as a list of one',
+      { active: true },
+      { op: 'replace', value: [{ active: false, 'name.givenName': ['A'] }] },
+      { active: false, name: { givenName: 'A' } },
+    ],
+    [
       'a part',
       { name: { givenName: 'A' } },
       { op: 'add', path: 'name.familyName', value: 'B' },
@@ -188,6 +206,9 @@ describe('PATCH of a user', () => {
     ['what cannot be changed', { op: 'replace', path: 'meta.created', value: 'x' }, 'scim_mutability'],
     ['a value without names', { op: 'replace', value: 'x' }, 'scim_invalid_value'],
     ['a value of another kind', { op: 'replace', path: 'name', value: [1] }, 'scim_invalid_value'],
+    ['several texts for one', { op: 'replace', path: 'displayName', value: ['x', 'y'] }, 'scim_invalid_value'],
+    ['a text that is an object', { op: 'replace', path: 'displayName', value: [{}] }, 'scim_invalid_value'],
+    ['several objects without a path', { op: 'replace', value: [{}, {}] }, 'scim_invalid_value'],
     ['several objects for one', { op: 'replace', path: 'name', value: [{}, {}] }, 'scim_invalid_value'],
     [
       'elements that nothing describes',

@@ -27,13 +27,18 @@ export function readOperations(body: Readonly<Record<string, unknown>>): PatchOp
     if (op === 'remove' && named === null) {
       throw new AppError('scim_no_target', { message: 'Removing needs a path.' });
     }
-    const value = memberOf(each, 'value');
+    const value = named === null ? soleObject(memberOf(each, 'value')) : memberOf(each, 'value');
     // A null says that there is to be none (RFC 7643 §2.5); to say nothing adds nothing.
     if (op === 'add' && value === undefined) {
       throw new AppError('scim_invalid_value', { message: 'Adding needs a value.' });
     }
     return { op, path: named, value };
   });
+}
+
+/** What names its own attributes may be the one element of a list: some clients have lists for all values. */
+function soleObject(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 1 ? value[0] : value;
 }
 
 /** A member of an object, whatever the case of its name. */
