@@ -19,6 +19,12 @@ const QUOTA = {
   description: 'Knowledge quota in bytes; null is none.',
 } as const;
 
+/**
+ * An address in the one form that signing in looks for: the same letters may be written as one character or as several, wide
+ * or narrow, and two accounts must not differ in nothing else.
+ */
+const addressOf = (email: string): string => email.normalize('NFKC');
+
 /** A new user of the administrator's tenant. Without roles the first one becomes Owner. @source supplement §5.4, §15.1 */
 export class UserAddAdmin {
   @StringField(EMAIL)
@@ -42,7 +48,7 @@ export class UserAddAdmin {
   /** What the service takes. */
   static toNewUser(this: void, body: UserAddAdmin): NewUser {
     return {
-      email: body.email,
+      email: addressOf(body.email),
       username: body.username,
       password: body.password,
       quotaLimit: body.quota_limit,
@@ -88,7 +94,7 @@ export class UserUpdatePublic {
   static toChanges(this: void, body: UserUpdatePublic): UserChanges {
     const lists = [body.roles, body.predefined_roles].filter((list) => list != null);
     return {
-      email: body.email ?? undefined,
+      email: body.email == null ? undefined : addressOf(body.email),
       username: body.username ?? undefined,
       password: body.password ?? undefined,
       quotaLimit: body.quota_limit,
@@ -111,7 +117,11 @@ export class PropUserInvite {
 
   /** What the service takes. */
   static toNewUser(this: void, { email, predefined_role, state }: PropUserInvite): NewUser {
-    return { email, state: state ?? 'invited', roleIds: idsOf<RoleId>(predefined_role ? [predefined_role] : []) };
+    return {
+      email: addressOf(email),
+      state: state ?? 'invited',
+      roleIds: idsOf<RoleId>(predefined_role ? [predefined_role] : []),
+    };
   }
 }
 
