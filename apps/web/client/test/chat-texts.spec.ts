@@ -112,7 +112,7 @@ describe('the passage that a citation means', () => {
     ]) {
       const pieces = passagesOf(`${long}\n\nParking is free.`, 'parking').map((piece) => piece.text);
       expect(pieces.join('').replace(/\s/g, '')).toBe(`${long}Parking is free.`.replace(/\s/g, ''));
-      expect(pieces.every((piece) => piece.isWellFormed() && [...piece].length <= 700)).toBe(true);
+      expect(pieces.every((piece) => !/\p{Surrogate}/u.test(piece) && [...piece].length <= 700)).toBe(true);
     }
   });
 
