@@ -61,7 +61,7 @@ it('streams thinking, text, tool calls and usage', async () => {
     { type: 'content_block_start', index: 2, content_block: { type: 'tool_use', id: 'a', name: 'f', input: {} } },
     { type: 'content_block_delta', index: 2, delta: { type: 'input_json_delta', partial_json: '{"x":' } },
     { type: 'content_block_delta', index: 2, delta: { type: 'input_json_delta', partial_json: '1}' } },
-    { type: 'message_delta', delta: { stop_reason: 'tool_use' }, usage: { output_tokens: 9 } },
+    { type: 'message_delta', delta: { stop_reason: 'tool_use' }, usage: { input_tokens: 0, output_tokens: 9 } },
     stop,
   );
   expect(events).toEqual([

@@ -127,7 +127,13 @@ export class MessageEvents {
     const read = [usage.cache_read_input_tokens, usage.cache_creation_input_tokens].map(
       (count) => tokenCount(count) ?? 0,
     );
-    if (input !== undefined) this.promptTokens = read.reduce((sum, count) => sum + count, input);
+    // Gateways end with a count of none, or without what they had in their cache.
+    if (input !== undefined) {
+      this.promptTokens = Math.max(
+        this.promptTokens,
+        read.reduce((sum, count) => sum + count, input),
+      );
+    }
     if (output !== undefined) this.completionTokens = output;
   }
 }
