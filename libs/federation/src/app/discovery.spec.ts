@@ -69,6 +69,14 @@ describe('Discovery', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
+  it('of many organisations is refused with what to name instead: no ID token is ever of such an issuer', async () => {
+    const { subject, answer } = discovery();
+    answer('https://login.example.test/{tenantid}/v2.0');
+    await expect(subject.refresh(ENDPOINT)).rejects.toThrow(
+      'stands for many organisations; name the address of your own',
+    );
+  });
+
   it('of another address than https:// is refused before it is asked', async () => {
     const { subject, fetch } = discovery();
     await expect(subject.of('http://idp.example.test/x')).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { OutboundConfig } from '@svc/config';
 import { AppError, Clock, storableMember } from '@svc/kernel';
 import { OutboundClient } from '@svc/outbound';
-import { problemsOf, type ProviderMetadata } from '../domain/provider-metadata';
+import { problemsOf, type ProviderMetadata, standsForMany } from '../domain/provider-metadata';
 
 /** How long a document is used without asking again. */
 const FRESH_MS = 10 * 60_000;
@@ -72,6 +72,12 @@ export class Discovery {
     const problems = problemsOf(document);
     if (problems.length > 0) throw new DiscoveryFailed(`The discovery document lacks ${problems.join(', ')}.`);
     const metadata = document as ProviderMetadata;
+    if (standsForMany(metadata.issuer)) {
+      throw new DiscoveryFailed(
+        `The issuer ${metadata.issuer} stands for many organisations; name the address of your own (at Entra ID with the id ` +
+          'of its directory in place of "common" or "organizations").',
+      );
+    }
     for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
       this.requireProtected(metadata[name]);
     }

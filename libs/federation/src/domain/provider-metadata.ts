@@ -20,6 +20,11 @@ export function problemsOf(document: unknown): string[] {
   return [...(hasIssuer ? [] : ['issuer']), ...ADDRESSES.filter((name) => !isAddress(members[name]))];
 }
 
+/** Whether an issuer stands for many, as Entra ID's of `common` does: no ID token is ever of it. */
+export function standsForMany(issuer: string): boolean {
+  return /\{[^}]*\}/.test(issuer);
+}
+
 /** Where people end their session at the provider; null when it names no such place. @source OpenID Connect RP-Initiated Logout §2.1 */
 export function endSessionUrl({ end_session_endpoint: endpoint }: ProviderMetadata, clientId: string): string | null {
   if (!isAddress(endpoint)) return null;
