@@ -47,7 +47,8 @@ function Call({ tool, name, state, children }: { tool: ToolCall; name: string; s
         </Badge>
       </div>
       {hasArguments && (
-        <details className="mt-1 text-sm">
+        // Who decides sees what about; afterwards it is there for who wants to know.
+        <details open={state === 'waiting'} className="mt-1 text-sm">
           <summary className="text-muted">{t('tool.arguments')}</summary>
           <pre
             tabIndex={0}
