@@ -121,7 +121,7 @@ describe('§4.5 originals of knowledge', () => {
 
     it('that are longer than a model takes are written down in pieces, in order, as one document', async () => {
       await worker.close();
-      worker = await start({ TRANSCRIPTION_REQUEST_MAX_BYTES: '65536' });
+      worker = await start({ TRANSCRIPTION_REQUEST_MAX_BYTES: '69632' });
       kit = new KnowledgeKit(worker, db);
       await aTranscriptionModel(db, owner.tenantId, fake.url);
       const said = ['The board opened the meeting.', 'It approved the budget.', 'It closed the meeting.'];
