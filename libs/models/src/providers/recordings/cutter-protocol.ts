@@ -50,7 +50,7 @@ export function silentRecording(): CutFailure {
 export function uncuttable(why: string, { maxBytes }: CutOrder, sizeBytes: number): CutFailure {
   return new CutFailure(
     'limit_exceeded',
-    `The recording cannot be cut (${why}), and whole it is larger than what may be sent at once: ${maxBytes} bytes, by ` +
-      `TRANSCRIPTION_REQUEST_MAX_BYTES or by what the model takes; found ${sizeBytes}.`,
+    `The recording cannot be cut (${why}), and whole it is over the limit of what is sent at once = ${maxBytes} (bytes, by ` +
+      `TRANSCRIPTION_REQUEST_MAX_BYTES or by what the model takes; found ${sizeBytes}).`,
   );
 }
