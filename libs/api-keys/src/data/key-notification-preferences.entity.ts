@@ -24,22 +24,3 @@ export class KeyNotificationPreferencesEntity {
   @Column({ type: 'timestamptz' })
   updatedAt!: Date;
 }
-
-/** Row of `api_key_subscriptions`: what a user wants to hear about. */
-@Entity({ name: 'api_key_subscriptions' })
-export class KeySubscriptionEntity {
-  @PrimaryColumn({ type: 'uuid' })
-  tenantId!: string;
-
-  @PrimaryColumn({ type: 'uuid' })
-  userId!: string;
-
-  @PrimaryColumn({ type: 'text' })
-  targetType!: string;
-
-  @PrimaryColumn({ type: 'uuid' })
-  targetId!: string;
-
-  @Column({ type: 'timestamptz' })
-  createdAt!: Date;
-}
