@@ -25,7 +25,10 @@ import { RequestRunService } from './app/request-run.service';
 import { RunRetention } from './app/run-retention';
 import { UpdateAppService } from './app/update-app.service';
 import { AppRunRepository } from './data/app-run.repository';
-import { AppAttachmentEntity, AppEntity, AppRunEntity, AppRunFileEntity } from './data/app.entities';
+import { AppAttachmentEntity } from './data/app-attachment.entity';
+import { AppRunFileEntity } from './data/app-run-file.entity';
+import { AppRunEntity } from './data/app-run.entity';
+import { AppEntity } from './data/app.entity';
 import { AppRepository } from './data/app.repository';
 import { RunRetentionRepository } from './data/run-retention.repository';
 

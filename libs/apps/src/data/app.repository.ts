@@ -4,7 +4,7 @@ import { execute, managerOf, query, type Tx } from '@svc/database';
 import type { AppId, FileId, SpaceId, TenantId } from '@svc/kernel';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { AppChanges, AppRecord, WholeApp } from '../domain/app';
-import { AppEntity } from './app.entities';
+import { AppEntity } from './app.entity';
 
 const WHOLE = `SELECT a.id, a.tenant_id AS "tenantId", a.space_id AS "spaceId", a.user_id AS "userId", a.name,
     a.description, a.icon_id AS "iconId", a.input_type AS "inputType", a.input_description AS "inputDescription",
