@@ -37,12 +37,10 @@ import { PublishAssistantService } from './app/publish-assistant.service';
 import { TokenEstimateService } from './app/token-estimate.service';
 import { UpdateAssistantService } from './app/update-assistant.service';
 import { AssistantCollectionRepository } from './data/assistant-collection.repository';
-import {
-  AssistantAttachmentEntity,
-  AssistantCollectionEntity,
-  AssistantEntity,
-  AssistantWebsiteEntity,
-} from './data/assistant.entity';
+import { AssistantAttachmentEntity } from './data/assistant-attachment.entity';
+import { AssistantCollectionEntity } from './data/assistant-collection.entity';
+import { AssistantWebsiteEntity } from './data/assistant-website.entity';
+import { AssistantEntity } from './data/assistant.entity';
 import { AssistantRepository } from './data/assistant.repository';
 import { PromptEntity } from './data/prompt.entity';
 import { PromptRepository } from './data/prompt.repository';
