@@ -54,19 +54,20 @@ import { WholeContents } from './app/whole-contents';
 import { ChunkRepository } from './data/chunk.repository';
 import { ContentRepository } from './data/content.repository';
 import { ContentsAcrossTenants } from './data/contents.across-tenants';
-import { ObjectStoreDestinationEntity, StoragePolicyEntity } from './data/deployment.entities';
+import { ObjectStoreDestinationEntity } from './data/object-store-destination.entity';
+import { StoragePolicyEntity } from './data/storage-policy.entity';
 import { DestinationsAcrossTenants } from './data/destinations.across-tenants';
-import { FileContentEntity, FileEntity, IconEntity } from './data/file.entities';
+import { FileContentEntity } from './data/file-content.entity';
+import { FileEntity } from './data/file.entity';
+import { IconEntity } from './data/icon.entity';
 import { FileRepository, FilesAcrossTenants } from './data/file.repository';
 import { IconRepository, IconsAcrossTenants } from './data/icon.repository';
 import { LeftoversAcrossTenants } from './data/leftovers.across-tenants';
 import { MovesAcrossTenants } from './data/moves.across-tenants';
-import {
-  ObjectContentChunkEntity,
-  ObjectContentEntity,
-  ObjectContentLeftoverEntity,
-  ObjectContentRemnantEntity,
-} from './data/object-content.entities';
+import { ObjectContentChunkEntity } from './data/object-content-chunk.entity';
+import { ObjectContentLeftoverEntity } from './data/object-content-leftover.entity';
+import { ObjectContentRemnantEntity } from './data/object-content-remnant.entity';
+import { ObjectContentEntity } from './data/object-content.entity';
 import { RemnantsAcrossTenants } from './data/remnants.across-tenants';
 import { StoragePolicyAcrossTenants } from './data/storage-policy.repository';
 
