@@ -44,14 +44,12 @@ import { TurnTools } from './app/turn-tools';
 import { UserLimits } from './app/user-limits.service';
 import { ConversationEntity } from './data/conversation.entity';
 import { ConversationRepository } from './data/conversation.repository';
-import {
-  MessageEntity,
-  MessageFileEntity,
-  MessageLogEntity,
-  MessageReferenceEntity,
-  MessageStepEntity,
-  MessageWebReferenceEntity,
-} from './data/message.entities';
+import { MessageFileEntity } from './data/message-file.entity';
+import { MessageLogEntity } from './data/message-log.entity';
+import { MessageReferenceEntity } from './data/message-reference.entity';
+import { MessageStepEntity } from './data/message-step.entity';
+import { MessageWebReferenceEntity } from './data/message-web-reference.entity';
+import { MessageEntity } from './data/message.entity';
 import { LogRepository } from './data/log.repository';
 import { LeasesAcrossTenants } from './data/leases.across-tenants';
 import { TurnFileRepository } from './data/turn-file.repository';
