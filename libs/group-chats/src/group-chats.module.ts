@@ -12,7 +12,8 @@ import { GroupChatReader } from './app/group-chat-reader.service';
 import { GroupChatRegistrations } from './app/group-chat-registrations';
 import { GroupChatRemoval } from './app/group-chat-removal';
 import { GroupChatTrail } from './app/group-chat-trail';
-import { GroupChatAssistantEntity, GroupChatEntity } from './data/group-chat.entities';
+import { GroupChatAssistantEntity } from './data/group-chat-assistant.entity';
+import { GroupChatEntity } from './data/group-chat.entity';
 import { GroupChatRepository } from './data/group-chat.repository';
 
 const SERVICES = [

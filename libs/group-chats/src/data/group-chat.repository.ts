@@ -3,7 +3,7 @@ import { execute, managerOf, query, type Tx } from '@svc/database';
 import type { AssistantId, GroupChatId, SpaceId, TenantId } from '@svc/kernel';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { GroupChatChanges, GroupChatRecord, Member, WholeGroupChat } from '../domain/group-chat';
-import { GroupChatEntity } from './group-chat.entities';
+import { GroupChatEntity } from './group-chat.entity';
 
 const WHOLE = `SELECT g.id, g.tenant_id AS "tenantId", g.space_id AS "spaceId", g.user_id AS "userId", g.name,
     g.allow_mentions AS "allowMentions", g.show_response_label AS "showResponseLabel", g.published,

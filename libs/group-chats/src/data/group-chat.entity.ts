@@ -39,22 +39,3 @@ export class GroupChatEntity {
   @Column({ type: 'timestamptz' })
   updatedAt!: Date;
 }
-
-/** Row of `group_chat_assistants`. */
-@Entity({ name: 'group_chat_assistants' })
-export class GroupChatAssistantEntity {
-  @PrimaryColumn({ type: 'uuid' })
-  tenantId!: string;
-
-  @PrimaryColumn({ type: 'uuid' })
-  groupChatId!: string;
-
-  @PrimaryColumn({ type: 'uuid' })
-  assistantId!: string;
-
-  @Column({ type: 'integer' })
-  position!: number;
-
-  @Column({ type: 'text', nullable: true })
-  userDescription!: string | null;
-}
