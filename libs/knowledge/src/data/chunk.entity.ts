@@ -1,21 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Row of `info_blob_text_parts`. */
-@Entity({ name: 'info_blob_text_parts' })
-export class InfoBlobTextPartEntity {
-  @PrimaryColumn({ type: 'uuid' })
-  tenantId!: string;
-
-  @PrimaryColumn({ type: 'uuid' })
-  versionId!: string;
-
-  @PrimaryColumn({ type: 'integer' })
-  partNo!: number;
-
-  @Column({ type: 'text', select: false })
-  text!: string;
-}
-
 /** Row of `chunks`. */
 @Entity({ name: 'chunks' })
 export class ChunkEntity {
@@ -57,23 +41,4 @@ export class ChunkEntity {
 
   @Column({ type: 'integer', nullable: true })
   lastRow!: number | null;
-}
-
-/** Row of `chunk_vectors`; the vector has no fixed dimension. */
-@Entity({ name: 'chunk_vectors' })
-export class ChunkVectorEntity {
-  @PrimaryColumn({ type: 'uuid' })
-  tenantId!: string;
-
-  @PrimaryColumn({ type: 'uuid' })
-  sourceId!: string;
-
-  @PrimaryColumn({ type: 'uuid' })
-  versionId!: string;
-
-  @PrimaryColumn({ type: 'integer' })
-  chunkNo!: number;
-
-  @Column({ type: 'vector', select: false })
-  embedding!: number[];
 }

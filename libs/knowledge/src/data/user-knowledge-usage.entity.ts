@@ -1,15 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Row of `tenant_knowledge_usage`: bytes of every version of a tenant. */
-@Entity({ name: 'tenant_knowledge_usage' })
-export class TenantKnowledgeUsageEntity {
-  @PrimaryColumn({ type: 'uuid' })
-  tenantId!: string;
-
-  @Column({ type: 'bigint' })
-  bytes!: string;
-}
-
 /** Row of `user_knowledge_usage`: bytes of the versions that a person has added. */
 @Entity({ name: 'user_knowledge_usage' })
 export class UserKnowledgeUsageEntity {
