@@ -10,14 +10,13 @@ import { ServerCredentials } from './app/server-credentials';
 import { ToolChoices } from './app/tool-choices.service';
 import { ToolSessions } from './app/tool-sessions';
 import { ToolServerSettingsService } from './app/tool-server-settings.service';
-import {
-  AssistantToolEntity,
-  AssistantToolServerEntity,
-  SpaceToolEntity,
-  SpaceToolServerEntity,
-} from './data/tool-choice.entities';
+import { AssistantToolServerEntity } from './data/assistant-tool-server.entity';
+import { AssistantToolEntity } from './data/assistant-tool.entity';
+import { SpaceToolServerEntity } from './data/space-tool-server.entity';
+import { SpaceToolEntity } from './data/space-tool.entity';
 import { ToolChoiceRepository } from './data/tool-choice.repository';
-import { ToolEntity, ToolServerEntity } from './data/tool-server.entities';
+import { ToolServerEntity } from './data/tool-server.entity';
+import { ToolEntity } from './data/tool.entity';
 import { ToolServerRepository } from './data/tool-server.repository';
 
 const ENTITIES = [

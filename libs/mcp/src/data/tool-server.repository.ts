@@ -3,7 +3,8 @@ import { execute, managerOf, query, type Tx } from '@svc/database';
 import { newId, type TenantId, type ToolId, type ToolServerId } from '@svc/kernel';
 import { In } from 'typeorm';
 import type { ToolChanges } from '../domain/tool-definition';
-import { ToolEntity, ToolServerEntity } from './tool-server.entities';
+import { ToolServerEntity } from './tool-server.entity';
+import { ToolEntity } from './tool.entity';
 
 /** Reads and writes tool servers and their tools. */
 @Injectable()

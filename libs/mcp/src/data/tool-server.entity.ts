@@ -1,5 +1,5 @@
 import { type SecurityClassification, SecurityClassificationEntity } from '@svc/classifications';
-import type { SecurityClassificationId, TenantId, ToolId, ToolServerId } from '@svc/kernel';
+import type { SecurityClassificationId, TenantId, ToolServerId } from '@svc/kernel';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { ToolServerAuth } from '../domain/tool-server';
 
@@ -50,43 +50,6 @@ export class ToolServerEntity {
   /** Encrypted JSON of what the administrator gave. Not selected by default. */
   @Column({ type: 'text', nullable: true, select: false })
   credentials!: string | null;
-
-  @Column({ type: 'timestamptz' })
-  createdAt!: Date;
-
-  @Column({ type: 'timestamptz' })
-  updatedAt!: Date;
-}
-
-/** Row of `mcp_tools`. */
-@Entity({ name: 'mcp_tools' })
-export class ToolEntity {
-  @PrimaryColumn({ type: 'uuid' })
-  id!: ToolId;
-
-  @Column({ type: 'uuid' })
-  tenantId!: TenantId;
-
-  @Column({ type: 'uuid' })
-  serverId!: ToolServerId;
-
-  @Column({ type: 'text' })
-  name!: string;
-
-  @Column({ type: 'text', nullable: true })
-  title!: string | null;
-
-  @Column({ type: 'text', nullable: true })
-  description!: string | null;
-
-  @Column({ type: 'jsonb' })
-  inputSchema!: Record<string, unknown>;
-
-  @Column({ type: 'boolean' })
-  isEnabled!: boolean;
-
-  @Column({ type: 'boolean' })
-  needsReview!: boolean;
 
   @Column({ type: 'timestamptz' })
   createdAt!: Date;
