@@ -21,12 +21,10 @@ import { ServiceRuns } from './app/service-runs.service';
 import { ServiceTrail } from './app/service-trail';
 import { UpdateServiceService } from './app/update-service.service';
 import { ServiceRunRepository } from './data/service-run.repository';
-import {
-  ServiceCollectionEntity,
-  ServiceEntity,
-  ServiceRunEntity,
-  ServiceRunFileEntity,
-} from './data/service.entities';
+import { ServiceCollectionEntity } from './data/service-collection.entity';
+import { ServiceRunFileEntity } from './data/service-run-file.entity';
+import { ServiceRunEntity } from './data/service-run.entity';
+import { ServiceEntity } from './data/service.entity';
 import { ServiceRepository } from './data/service.repository';
 
 const SERVICES = [

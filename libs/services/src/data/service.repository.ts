@@ -4,7 +4,7 @@ import type { CollectionId, CompletionModelId, ServiceId, SpaceId, TenantId } fr
 import type { CollectionUse } from '@svc/knowledge';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { ServiceChanges, ServiceRecord, WholeService } from '../domain/service';
-import { ServiceEntity } from './service.entities';
+import { ServiceEntity } from './service.entity';
 
 const WHOLE = `SELECT s.id, s.tenant_id AS "tenantId", s.space_id AS "spaceId", s.user_id AS "userId", s.name, s.prompt,
     s.output_format AS "outputFormat", s.json_schema AS "jsonSchema", s.completion_model_id AS "completionModelId",
