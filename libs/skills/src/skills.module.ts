@@ -6,13 +6,11 @@ import { ManageSkills } from './app/manage-skills.service';
 import { SkillReader } from './app/skill-reader.service';
 import { SkillTrail } from './app/skill-trail';
 import { AssistantSkillRepository } from './data/assistant-skill.repository';
-import {
-  AssistantSkillEntity,
-  SkillContentEntity,
-  SkillEntity,
-  SkillVersionEntity,
-  SkillVersionFileEntity,
-} from './data/skill.entities';
+import { AssistantSkillEntity } from './data/assistant-skill.entity';
+import { SkillContentEntity } from './data/skill-content.entity';
+import { SkillVersionFileEntity } from './data/skill-version-file.entity';
+import { SkillVersionEntity } from './data/skill-version.entity';
+import { SkillEntity } from './data/skill.entity';
 import { SkillRepository } from './data/skill.repository';
 
 const SERVICES = [AssistantSkills, ManageSkills, SkillReader];

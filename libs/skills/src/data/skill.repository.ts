@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { execute, holdLock, managerOf, query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import type { SkillFile, SkillFileContent, SkillId, SkillRecord, SkillVersion } from '../domain/skill';
-import { SkillEntity } from './skill.entities';
+import { SkillEntity } from './skill.entity';
 
 type Row = Omit<SkillVersion, 'files'> & { readonly files: readonly SkillFile[] };
 
