@@ -23,6 +23,7 @@ import { SpaceProvisioning } from './app/space-provisioning.service';
 import { SpaceReader } from './app/space-reader.service';
 import { SpaceOffer } from './app/space-offer.service';
 import { SpaceRegistrations } from './app/space-registrations';
+import { SpaceTrail } from './app/space-trail';
 import { UpdateSpaceService } from './app/update-space.service';
 import { SpaceGroupMemberEntity, SpaceMemberEntity } from './data/space-member.entity';
 import { SpaceMemberRepository } from './data/space-member.repository';
@@ -83,6 +84,7 @@ const SERVICES = [
     SpaceKeys,
     SpaceOffer,
     SpaceRegistrations,
+    SpaceTrail,
     TenantsAcrossTenants,
     ...SERVICES,
   ],

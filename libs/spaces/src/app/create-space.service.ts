@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '@svc/audit';
 import { UnitOfWork } from '@svc/database';
 import { type Caller, requireUser, type SpaceId } from '@svc/kernel';
 import { SpaceMemberRepository } from '../data/space-member.repository';
@@ -7,6 +6,7 @@ import { SpaceRepository } from '../data/space.repository';
 import { SpaceContentsRegistry } from './space-contents.registry';
 import { SpaceOffer } from './space-offer.service';
 import { SpaceProvisioning } from './space-provisioning.service';
+import { SpaceTrail } from './space-trail';
 
 /** Makes shared spaces. @source supplement §2.1, §2.2 */
 @Injectable()
@@ -18,7 +18,7 @@ export class CreateSpaceService {
     private readonly offer: SpaceOffer,
     private readonly provisioning: SpaceProvisioning,
     private readonly contents: SpaceContentsRegistry,
-    private readonly audit: AuditTrail,
+    private readonly trail: SpaceTrail,
   ) {}
 
   /** Creates a shared space with the caller as its administrator. */
@@ -30,13 +30,7 @@ export class CreateSpaceService {
       await this.members.add(tx, actor.tenantId, space.id, requireUser(actor).id, 'admin');
       await this.offer.giveDefaults(tx, space);
       await this.contents.afterCreate(tx, space);
-      await this.audit.record(tx, actor, {
-        action: 'SPACE_CREATED',
-        entityType: 'space',
-        entityId: space.id,
-        description: `Created space "${name}"`,
-        target: { id: space.id, name },
-      });
+      await this.trail.record(tx, actor, 'SPACE_CREATED', space);
       return space.id;
     });
   }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, type Caller, changesBetween, Clock, type SpaceId, type TenantId } from '@svc/kernel';
+import { AppError, type Caller, changesBetween, type SpaceId, type TenantId } from '@svc/kernel';
 import { SpaceRepository } from '../data/space.repository';
 import type { Space, SpaceChanges } from '../domain/space';
 import { personalSpace, SpaceAccessService } from './space-access.service';
 import { SpaceContentsRegistry } from './space-contents.registry';
 import { type OfferChanges, SpaceOffer } from './space-offer.service';
+import { SpaceTrail } from './space-trail';
 
 /** What is to be changed of a space; a missing member is left as it is. */
 export interface SpaceUpdate extends OfferChanges {
@@ -22,8 +22,7 @@ export class UpdateSpaceService {
     private readonly spaces: SpaceRepository,
     private readonly offer: SpaceOffer,
     private readonly contents: SpaceContentsRegistry,
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
+    private readonly trail: SpaceTrail,
   ) {}
 
   /**
@@ -42,14 +41,7 @@ export class UpdateSpaceService {
       // Whoever classifies a space means it: what the classification demands more of goes (supplement §6.6).
       if (update.fields.securityClassificationId) await this.offer.keepCleared(tx, changed);
       const after = await this.snapshot(tx, changed);
-      await this.audit.record(tx, actor, {
-        action: 'SPACE_UPDATED',
-        entityType: 'space',
-        entityId: id,
-        description: `Updated space "${after.name}"`,
-        target: { id, name: after.name },
-        changes: changesBetween(before, after),
-      });
+      await this.trail.record(tx, actor, 'SPACE_UPDATED', changed, { changes: changesBetween(before, after) });
     });
   }
 
@@ -59,19 +51,13 @@ export class UpdateSpaceService {
       const { space } = await this.access.requireChangeable(tx, actor, id, 'delete', 'space');
       await this.contents.beforeDelete(tx, actor, id);
       await this.spaces.deleteShared(tx, actor.tenantId, id);
-      await this.audit.record(tx, actor, {
-        action: 'SPACE_DELETED',
-        entityType: 'space',
-        entityId: id,
-        description: `Deleted space "${space.name}"`,
-        target: { id, name: space.name },
-      });
+      await this.trail.record(tx, actor, 'SPACE_DELETED', space);
     });
   }
 
   private async write(tx: Tx, tenantId: TenantId, id: SpaceId, fields: SpaceChanges): Promise<void> {
     try {
-      await this.spaces.update(tx, tenantId, id, fields, this.clock.now());
+      await this.spaces.update(tx, tenantId, id, fields, this.trail.now());
     } catch (error) {
       switch (violatedConstraint(error)) {
         case 'fk_spaces__icon_id':
