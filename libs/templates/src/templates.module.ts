@@ -8,6 +8,7 @@ import { StartFromTemplate } from './app/start-from-template.service';
 import { TemplateGallery } from './app/template-gallery.service';
 import { TemplateModelUses } from './app/template-model-uses';
 import { TemplateNamesService } from './app/template-names.service';
+import { TemplateTrail } from './app/template-trail';
 import { TemplateEntity } from './data/template.entity';
 import { TemplateRepository } from './data/template.repository';
 
@@ -21,6 +22,7 @@ import { TemplateRepository } from './data/template.repository';
     TemplateModelUses,
     TemplateNamesService,
     TemplateRepository,
+    TemplateTrail,
   ],
   exports: [ManageTemplates, StartFromTemplate, TemplateGallery, TemplateNamesService],
 })

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
 import {
   AppError,
@@ -22,18 +21,13 @@ import {
   type TemplateKind,
   type TemplateRecord,
 } from '../domain/template';
+import { TemplateTrail } from './template-trail';
 
 /** Which template: an id is one of its kind. */
 export interface TemplateKey {
   readonly kind: TemplateKind;
   readonly id: TemplateId;
 }
-
-const WORDS = {
-  TEMPLATE_CREATED: 'Created',
-  TEMPLATE_UPDATED: 'Changed',
-  TEMPLATE_DELETED: 'Deleted',
-} as const satisfies Partial<Record<AuditAction, string>>;
 
 /** Administration of templates. @source supplement §2.7, §15.96 */
 @Injectable()
@@ -43,7 +37,7 @@ export class ManageTemplates {
     private readonly templates: TemplateRepository,
     private readonly settings: TenantSettingsService,
     private readonly models: ModelCatalogue,
-    private readonly audit: AuditTrail,
+    private readonly trail: TemplateTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -75,7 +69,7 @@ export class ManageTemplates {
     };
     await this.uow.run(tenantId, async (tx) => {
       await this.templates.insert(tx, template);
-      await this.record(tx, actor, 'TEMPLATE_CREATED', template);
+      await this.trail.record(tx, actor, 'TEMPLATE_CREATED', template);
     });
     return template;
   }
@@ -123,7 +117,7 @@ export class ManageTemplates {
       const template = await this.live(tx, tenantId, key);
       const deletion = { deletedAt: this.clock.now(), deletedByUserId: userOf(actor)?.id ?? null, isDefault: false };
       await this.templates.update(tx, tenantId, key.id, deletion);
-      await this.record(tx, actor, 'TEMPLATE_DELETED', template);
+      await this.trail.record(tx, actor, 'TEMPLATE_DELETED', template);
     });
   }
 
@@ -137,7 +131,7 @@ export class ManageTemplates {
         const by = userOf(actor)?.id ?? null;
         const back = { deletedAt: null, deletedByUserId: null, restoredAt: now, restoredByUserId: by, updatedAt: now };
         await this.templates.update(tx, tenantId, key.id, back);
-        await this.record(tx, actor, 'TEMPLATE_UPDATED', template, { extra: { restored: true } });
+        await this.trail.record(tx, actor, 'TEMPLATE_UPDATED', template, { extra: { restored: true } });
         return { ...template, ...back };
       }),
     );
@@ -149,7 +143,7 @@ export class ManageTemplates {
     await this.uow.run(tenantId, async (tx) => {
       const template = await this.deleted(tx, tenantId, key);
       await this.templates.delete(tx, tenantId, key.id);
-      await this.record(tx, actor, 'TEMPLATE_DELETED', template, { extra: { permanent: true } });
+      await this.trail.record(tx, actor, 'TEMPLATE_DELETED', template, { extra: { permanent: true } });
     });
   }
 
@@ -173,7 +167,7 @@ export class ManageTemplates {
     const { id: _id, tenantId: _tenant, kind: _kind, createdAt: _created, ...values } = after;
     await this.templates.update(tx, tenantId, key.id, values);
     const changes = inSnakeCase(changesBetween(shown(before), shown(after)));
-    await this.record(tx, actor, 'TEMPLATE_UPDATED', after, { changes });
+    await this.trail.record(tx, actor, 'TEMPLATE_UPDATED', after, { changes });
     return after;
   }
 
@@ -194,24 +188,6 @@ export class ManageTemplates {
     if (id && !(await this.models.completionModel(tx, tenantId, id))) {
       throw new AppError('bad_request', { message: 'There is no such completion model.' });
     }
-  }
-
-  private record(
-    tx: Tx,
-    actor: Caller,
-    action: keyof typeof WORDS,
-    { id, name, kind }: TemplateRecord,
-    details: { changes?: ReturnType<typeof changesBetween>; extra?: Record<string, unknown> } = {},
-  ): Promise<void> {
-    return this.audit.record(tx, actor, {
-      action,
-      entityType: 'template',
-      entityId: id,
-      description: `${WORDS[action]} ${kind} template "${name}"`,
-      target: { id, name },
-      ...details,
-      extra: { kind, ...details.extra },
-    });
   }
 }
 
