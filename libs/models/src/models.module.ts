@@ -11,6 +11,7 @@ import { MigrateModelService } from './app/migrate-model.service';
 import { ModelCatalogue } from './app/model-catalogue';
 import { ModelGateway } from './app/model-gateway';
 import { ModelPreparation } from './app/model-preparation';
+import { ModelTrail } from './app/model-trail';
 import { ModelUsageRegistry } from './app/model-usage-registry';
 import { ProbeProviderService } from './app/probe-provider.service';
 import { ProviderInput } from './app/provider-input';
@@ -47,6 +48,7 @@ const INSIDE = [
   ModelMigrationRepository,
   ModelProviderRepository,
   ModelRepository,
+  ModelTrail,
   ProviderInput,
   ProvisionAcrossTenants,
   ProvisionModelsService,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, AuditTrail } from '@svc/audit';
 import { refuseUnknownClassification } from '@svc/classifications';
 import { type Tx, UnitOfWork } from '@svc/database';
 import {
@@ -18,10 +17,20 @@ import type { ModelKind, ModelRecords } from '../domain/model-record';
 import { vectorsFit, type VectorSettings } from '../domain/vector-fit';
 import { ModelCatalogue } from './model-catalogue';
 import { configuredRow } from './model-row';
+import { ModelTrail } from './model-trail';
 import { ModelUsageRegistry } from './model-usage-registry';
 import { refuseTakenName } from './refuse-taken-name';
 
-type Verb = 'CREATED' | 'UPDATED' | 'DELETED';
+/** What is done to a model. */
+interface Deed<Kind extends ModelKind> {
+  readonly kind: Kind;
+  readonly id: ModelIds[Kind];
+  readonly verb: 'CREATED' | 'UPDATED' | 'DELETED';
+  /** The model as it was; nothing where it is the doing that counts, not what it changed. */
+  readonly before?: ModelRows[Kind];
+  /** What was written of it, beside members that nobody chooses. */
+  readonly written?: object;
+}
 
 /** What an administrator does with the models of the tenant; the three kinds follow the same rules. @source supplement §6.5 */
 @Injectable()
@@ -32,7 +41,7 @@ export class ManageModelsService {
     private readonly providers: ModelProviderRepository,
     private readonly catalogue: ModelCatalogue,
     private readonly usage: ModelUsageRegistry,
-    private readonly audit: AuditTrail,
+    private readonly trail: ModelTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +59,7 @@ export class ManageModelsService {
       if (!(await this.providers.lock(tx, tenantId, model.providerId))) throw new AppError('model_provider_not_found');
       await this.models.insert(tx, kind, row).catch(refuseTakenName).catch(refuseUnknownClassification);
       if (model.isDefault) await this.models.makeDefault(tx, kind, tenantId, row.id, now);
-      return this.record(tx, actor, kind, row.id as ModelIds[Kind], 'CREATED');
+      return this.record(tx, actor, { kind, id: row.id as ModelIds[Kind], verb: 'CREATED' });
     });
   }
 
@@ -76,7 +85,7 @@ export class ManageModelsService {
       }
       const written = { ...changes, updatedAt: this.clock.now() } as Partial<ModelRows[Kind]>;
       await this.models.update(tx, kind, tenantId, id, written).catch(refuseTakenName);
-      return this.record(tx, actor, kind, id, 'UPDATED', before, changes);
+      return this.record(tx, actor, { kind, id, verb: 'UPDATED', before, written: changes });
     });
   }
 
@@ -101,7 +110,7 @@ export class ManageModelsService {
       const written = { ...others, ...cleared, updatedAt: now } as Partial<ModelRows[Kind]>;
       await this.models.update(tx, kind, tenantId, id, written).catch(refuseUnknownClassification);
       if (isOrgDefault) await this.models.makeDefault(tx, kind, tenantId, id, now);
-      return this.record(tx, actor, kind, id, 'UPDATED', before, flags);
+      return this.record(tx, actor, { kind, id, verb: 'UPDATED', before, written: flags });
     });
   }
 
@@ -111,7 +120,7 @@ export class ManageModelsService {
     await this.uow.run(tenantId, async (tx) => {
       await this.lockConfigured(tx, tenantId, kind, id);
       if (await this.usage.inUse(tx, tenantId, kind, id)) throw new AppError('model_in_use');
-      await this.record(tx, actor, kind, id, 'DELETED');
+      await this.record(tx, actor, { kind, id, verb: 'DELETED' });
       const now = this.clock.now();
       const gone = { deletedAt: now, updatedAt: now, isOrgDefault: false } as Partial<ModelRows[Kind]>;
       await this.models.update(tx, kind, tenantId, id, gone);
@@ -155,23 +164,13 @@ export class ManageModelsService {
   private async record<Kind extends ModelKind>(
     tx: Tx,
     actor: Caller,
-    kind: Kind,
-    id: ModelIds[Kind],
-    verb: Verb,
-    before?: ModelRows[Kind],
-    written: object = {},
+    { kind, verb, id, before, written = {} }: Deed<Kind>,
   ): Promise<ModelRecords[Kind]> {
     const model = (await this.catalogue.one(tx, kind, actor.tenantId, id))!;
     const names = Object.keys(written) as (keyof ModelRows[Kind])[];
     const pick = (source: object) => Object.fromEntries(names.map((name) => [name, source[name as never]]));
-    await this.audit.record(tx, actor, {
-      action: `${kind.toUpperCase()}_MODEL_${verb}` as AuditAction,
-      entityType: `${kind}_model`,
-      entityId: id,
-      description: `The ${kind} model "${model.displayName}" was ${verb.toLowerCase()}.`,
-      target: { id, name: model.displayName },
-      changes: before && inSnakeCase(changesBetween(pick(before), pick(model))),
-    });
+    const changes = before && inSnakeCase(changesBetween(pick(before), pick(model)));
+    await this.trail.record(tx, actor, kind, verb, { id, displayName: model.displayName, changes });
     return model;
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '@svc/audit';
 import { isCleared } from '@svc/classifications';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type Caller, Clock, type CompletionModelId, newId, type SpaceId, type TenantId } from '@svc/kernel';
@@ -8,6 +7,7 @@ import { ModelMigrationRepository } from '../data/model-migration.repository';
 import { type CountsByKind, inWords, type ModelMigration } from '../domain/model-migration';
 import type { CompletionModelRecord } from '../domain/model-record';
 import { ModelCatalogue } from './model-catalogue';
+import { ModelTrail } from './model-trail';
 import { ModelUsageRegistry } from './model-usage-registry';
 import { SpaceLookup } from './space-lookup';
 
@@ -30,7 +30,7 @@ export class MigrateModelService {
     private readonly usage: ModelUsageRegistry,
     private readonly spaces: SpaceLookup,
     private readonly migrations: ModelMigrationRepository,
-    private readonly audit: AuditTrail,
+    private readonly trail: ModelTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -65,7 +65,20 @@ export class MigrateModelService {
       await this.spaces.ofUse.offerBoth(tx, tenantId, move);
       const moved: Record<string, number> = {};
       for (const kind of kinds) moved[kind.entityType] = await kind.move(tx, tenantId, move);
-      return this.record(tx, actor, source, target, moved, move.now);
+      const migration: ModelMigration = {
+        id: newId(move.now.getTime()),
+        tenantId,
+        fromModelId: source.id,
+        fromModelName: source.displayName,
+        toModelId: target.id,
+        toModelName: target.displayName,
+        counts: moved,
+        userId: actor.user?.id ?? null,
+        createdAt: move.now,
+      };
+      await this.migrations.insert(tx, migration);
+      await this.trail.migrated(tx, actor, migration);
+      return migration;
     });
   }
 
@@ -110,37 +123,5 @@ export class MigrateModelService {
       throw new AppError('bad_request', { message: `The model "${target.displayName}" may not be used now.` });
     }
     return target;
-  }
-
-  private async record(
-    tx: Tx,
-    actor: Caller,
-    source: CompletionModelRecord,
-    target: CompletionModelRecord,
-    counts: CountsByKind,
-    now: Date,
-  ): Promise<ModelMigration> {
-    const migration: ModelMigration = {
-      id: newId(now.getTime()),
-      tenantId: actor.tenantId,
-      fromModelId: source.id,
-      fromModelName: source.displayName,
-      toModelId: target.id,
-      toModelName: target.displayName,
-      counts,
-      userId: actor.user?.id ?? null,
-      createdAt: now,
-    };
-    await this.migrations.insert(tx, migration);
-    const names = `from the completion model "${source.displayName}" to "${target.displayName}"`;
-    await this.audit.record(tx, actor, {
-      action: 'COMPLETION_MODEL_MIGRATED',
-      entityType: 'completion_model',
-      entityId: source.id,
-      description: `Moved ${names}: ${inWords(counts)}.`,
-      target: { id: source.id, name: source.displayName },
-      extra: { moved_to: { id: target.id, name: target.displayName }, counts },
-    });
-    return migration;
   }
 }
