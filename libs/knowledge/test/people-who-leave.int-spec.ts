@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { AccessModule } from '@svc/access';
 import { ApiKeysJobsModule } from '@svc/api-keys';
 import type { CollectionId, UserCaller } from '@svc/kernel';
-import { TenancyJobsModule, TenantAdministrationService, UpdateUserService } from '@svc/tenancy';
+import { DeleteTenantService, TenancyJobsModule, UpdateUserService } from '@svc/tenancy';
 import { aMember, eventually, type FakeOpenAi, gate, type TestDatabase } from '@svc/testing';
 import { KnowledgeJobsModule } from '../src';
 import { KnowledgeKit } from './support/knowledge-kit';
@@ -81,7 +81,7 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
     await db.dataSource.query(`UPDATE users SET state = 'deleted', deleted_at = now() WHERE tenant_id = $1`, [
       owner.tenantId,
     ]);
-    await worker.get(TenantAdministrationService, { strict: false }).delete({ kind: 'super-admin' }, owner.tenantId);
+    await worker.get(DeleteTenantService, { strict: false }).delete({ kind: 'super-admin' }, owner.tenantId);
     const { tenantId } = owner;
     const rowsOf = async (table: string, column = 'tenant_id') => {
       const sql = `SELECT count(*)::int AS rows FROM ${table} WHERE ${column} = $1`;

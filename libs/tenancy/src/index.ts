@@ -5,6 +5,7 @@ export { AllowedOriginsService } from './app/allowed-origins.service';
 export { CrawlerSettingsService, type TenantCrawlerSettings } from './app/crawler-settings.service';
 export { CreateTenantService } from './app/create-tenant.service';
 export { CreateUserService } from './app/create-user.service';
+export { DeleteTenantService } from './app/delete-tenant.service';
 export { type FirstTenant, FirstTenantService } from './app/first-tenant.service';
 export {
   type AccessChange,
@@ -30,7 +31,6 @@ export { ProvisionedUsers } from './app/provisioned-users.service';
 export { RemoveTenantService } from './app/remove-tenant.service';
 export { RoleService } from './app/role.service';
 export { ShownWithTenants } from './api/tenant-members';
-export { TenantAdministrationService } from './app/tenant-administration.service';
 export { type TenantMember, TenantAnswers, type TenantMemberSource } from './app/tenant-answers';
 export { TenantDirectory } from './app/tenant-directory';
 export { TenantSettingsService } from './app/tenant-settings.service';

@@ -5,6 +5,8 @@ import { CrawlerDefaults } from './app/crawler-defaults';
 import { CrawlerSettingsService } from './app/crawler-settings.service';
 import { CreateTenantService } from './app/create-tenant.service';
 import { CreateUserService } from './app/create-user.service';
+import { DeleteTenantService } from './app/delete-tenant.service';
+import { FirstAdministrator } from './app/first-administrator.service';
 import { FirstTenantService } from './app/first-tenant.service';
 import { OwnProfileService } from './app/own-profile.service';
 import { OperatorTenant } from './app/operator-tenant';
@@ -22,7 +24,6 @@ import {
 } from './app/registries';
 import { RemoveTenantService } from './app/remove-tenant.service';
 import { RoleService } from './app/role.service';
-import { TenantAdministrationService } from './app/tenant-administration.service';
 import { TenantAnswers } from './app/tenant-answers';
 import { TenantDirectory } from './app/tenant-directory';
 import { TenantModulesService } from './app/tenant-modules.service';
@@ -92,13 +93,23 @@ const REPOSITORIES = [
   UsersAcrossTenants,
 ];
 
-const INSIDE = [CrawlerDefaults, TenantTrail, UserRoles, UserProfiles, UserFactory, UserEditor, UserGroupMembers];
+const INSIDE = [
+  CrawlerDefaults,
+  FirstAdministrator,
+  TenantTrail,
+  UserRoles,
+  UserProfiles,
+  UserFactory,
+  UserEditor,
+  UserGroupMembers,
+];
 
 const SERVICES = [
   AllowedOriginsService,
   CrawlerSettingsService,
   CreateTenantService,
   CreateUserService,
+  DeleteTenantService,
   FirstTenantService,
   OperatorTenant,
   OwnProfileService,
@@ -109,7 +120,6 @@ const SERVICES = [
   QuotaUsage,
   RemoveTenantService,
   RoleService,
-  TenantAdministrationService,
   TenantAnswers,
   TenantCleanerRegistry,
   TenantCreatedHooks,

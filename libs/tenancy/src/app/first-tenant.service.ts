@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { BootstrapConfig } from '@svc/config';
-import { AcrossTenants, UnitOfWork } from '@svc/database';
+import { AcrossTenants } from '@svc/database';
 import { isAppError, type TenantId } from '@svc/kernel';
-import { UserRepository } from '../data/user.repository';
 import { TenantsAcrossTenants } from '../data/tenants-across-tenants.repository';
 import type { Tenant } from '../domain/tenant';
-import { isLive } from '../domain/user';
 import { CreateTenantService } from './create-tenant.service';
-import { CreateUserService } from './create-user.service';
+import { FirstAdministrator, SETTING_UP } from './first-administrator.service';
 import { OperatorTenant } from './operator-tenant';
-
-/** Nobody of a tenant sets a deployment up. */
-const SETTING_UP = { kind: 'super-admin' } as const;
 
 /** The tenant and administrator of a fresh deployment. */
 export interface FirstTenant {
@@ -25,12 +20,10 @@ export interface FirstTenant {
 export class FirstTenantService {
   constructor(
     private readonly config: BootstrapConfig,
-    private readonly uow: UnitOfWork,
     private readonly across: AcrossTenants,
     private readonly allTenants: TenantsAcrossTenants,
     private readonly createTenant: CreateTenantService,
-    private readonly createUser: CreateUserService,
-    private readonly users: UserRepository,
+    private readonly administrator: FirstAdministrator,
     private readonly operator: OperatorTenant,
   ) {}
 
@@ -39,13 +32,12 @@ export class FirstTenantService {
    * configured.
    */
   async ensure(): Promise<FirstTenant | null> {
-    const { tenantName, userEmail } = this.config;
+    const { tenantName } = this.config;
     const tenant = tenantName === null ? null : await this.ensureTenant(tenantName);
     if (tenant) await this.operator.rememberFirst(tenant.id);
     await this.operator.settleRoles();
     if (!tenant) return null;
-    if (userEmail !== null) await this.ensureAdministrator(tenant.id, userEmail);
-    return { tenantId: tenant.id, adminEmail: userEmail };
+    return { tenantId: tenant.id, adminEmail: await this.administrator.ensure(tenant.id) };
   }
 
   private async ensureTenant(name: string): Promise<Tenant> {
@@ -59,31 +51,6 @@ export class FirstTenantService {
       if (other) return other;
       throw error;
     }
-  }
-
-  /**
-   * Only a tenant for which nobody ever made a user gets one: an administrator who was renamed or deleted must not come
-   * back, and accounts of identity providers administer nothing. @source supplement §15.37
-   */
-  private async ensureAdministrator(tenantId: TenantId, email: string): Promise<void> {
-    if (await this.uow.read(tenantId, (tx) => this.users.isAnyMadeBySomebody(tx, tenantId))) return;
-    const { userName: username, userPassword: password } = this.config;
-    try {
-      await this.createUser.create(SETTING_UP, tenantId, {
-        email,
-        username,
-        password,
-        emailVerified: true,
-      });
-    } catch (error) {
-      // Another initialiser or the provider may have been quicker; an address in use in another tenant is a mistake.
-      if (!isAppError(error, 'user_exists') || !(await this.isInUse(tenantId, email))) throw error;
-    }
-  }
-
-  private async isInUse(tenantId: TenantId, email: string): Promise<boolean> {
-    const user = await this.uow.read(tenantId, (tx) => this.users.findByEmail(tx, tenantId, email));
-    return user !== null && isLive(user.state);
   }
 
   private find(name: string): Promise<Tenant | null> {

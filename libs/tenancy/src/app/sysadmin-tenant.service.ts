@@ -5,8 +5,9 @@ import type { CrawlerOverrides } from '../domain/crawler-settings';
 import type { NewTenant, Tenant, TenantChanges } from '../domain/tenant';
 import { CrawlerSettingsService } from './crawler-settings.service';
 import { CreateTenantService } from './create-tenant.service';
-import { TenantAdministrationService } from './tenant-administration.service';
+import { DeleteTenantService } from './delete-tenant.service';
 import { TenantAnswers } from './tenant-answers';
+import { TenantDirectory } from './tenant-directory';
 import { TenantService } from './tenant.service';
 
 /** A tenant with everything that is shown of it to the super admin. */
@@ -23,16 +24,17 @@ export interface TenantAnswer {
 export class SysadminTenantService {
   constructor(
     private readonly across: AcrossTenants,
+    private readonly directory: TenantDirectory,
     private readonly crawlers: CrawlerSettingsService,
     private readonly answers: TenantAnswers,
     private readonly creation: CreateTenantService,
     private readonly tenants: TenantService,
-    private readonly administration: TenantAdministrationService,
+    private readonly deletion: DeleteTenantService,
   ) {}
 
   /** Every tenant, suspended ones too; of one domain (exactly) when it is given. */
   async list(domain: string | null): Promise<TenantAnswer[]> {
-    return this.answered(await this.administration.list(domain));
+    return this.answered(await this.directory.list(domain));
   }
 
   /** @throws not_found */
@@ -53,7 +55,7 @@ export class SysadminTenantService {
   /** Answers the tenant as it was. @throws not_found · tenant_has_users */
   async delete(actor: Principal, id: TenantId): Promise<TenantAnswer> {
     const before = await this.get(id);
-    return { ...before, tenant: await this.administration.delete(actor, id) };
+    return { ...before, tenant: await this.deletion.delete(actor, id) };
   }
 
   private async one(tenant: Tenant): Promise<TenantAnswer> {

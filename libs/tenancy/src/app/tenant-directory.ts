@@ -4,7 +4,7 @@ import type { TenantId } from '@svc/kernel';
 import { TenantsAcrossTenants } from '../data/tenants-across-tenants.repository';
 import type { Tenant } from '../domain/tenant';
 
-/** Finds tenants before anybody has signed in to one. Those being deleted are nowhere in it. */
+/** Finds tenants for whoever has none: before signing in, and for the super admin. Those being deleted are not in it. */
 @Injectable()
 export class TenantDirectory {
   constructor(
@@ -20,6 +20,11 @@ export class TenantDirectory {
   /** The tenant of a slug, active or suspended. */
   findBySlug(slug: string): Promise<Tenant | null> {
     return this.across.read((tx) => this.tenants.findBySlug(tx, slug));
+  }
+
+  /** Every tenant, suspended ones too; of one domain (exactly) when it is given. @source supplement §6.1 */
+  list(domain: string | null): Promise<Tenant[]> {
+    return this.across.read((tx) => this.tenants.list(tx, domain));
   }
 
   /** How many tenants are active; `only` is the one when there is exactly one. */

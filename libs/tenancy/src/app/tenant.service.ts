@@ -6,7 +6,7 @@ import type { Tenant, TenantChanges } from '../domain/tenant';
 import { AccessChanges } from './ports';
 import { TenantTrail } from './tenant-trail';
 
-/** Reads, changes and deletes tenants. */
+/** Reads and changes tenants. */
 @Injectable()
 export class TenantService {
   constructor(

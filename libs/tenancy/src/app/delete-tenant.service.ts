@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
 import { AppError, Clock, type Principal, type TenantId } from '@svc/kernel';
 import { Outbox } from '@svc/queue';
-import { TenantsAcrossTenants } from '../data/tenants-across-tenants.repository';
 import { TenantRepository } from '../data/tenant.repository';
 import { UserRepository } from '../data/user.repository';
 import type { Tenant } from '../domain/tenant';
@@ -10,12 +9,11 @@ import { DeleteTenant } from '../jobs/delete-tenant.job';
 import { AccessChanges } from './ports';
 import { TenantTrail } from './tenant-trail';
 
-/** What super administration does with tenants as a whole. */
+/** Takes tenants out of use, for the super admin. */
 @Injectable()
-export class TenantAdministrationService {
+export class DeleteTenantService {
   constructor(
     private readonly across: AcrossTenants,
-    private readonly allTenants: TenantsAcrossTenants,
     private readonly tenants: TenantRepository,
     private readonly users: UserRepository,
     private readonly outbox: Outbox,
@@ -23,11 +21,6 @@ export class TenantAdministrationService {
     private readonly changes: AccessChanges,
     private readonly clock: Clock,
   ) {}
-
-  /** Every tenant, suspended ones too; of one domain (exactly) when it is given. @source supplement §6.1 */
-  list(domain: string | null): Promise<Tenant[]> {
-    return this.across.read((tx) => this.allTenants.list(tx, domain));
-  }
 
   /**
    * Takes a tenant out of use at once and leaves everything of it to a background job. Answers the tenant as it was.
