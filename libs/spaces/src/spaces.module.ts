@@ -15,6 +15,7 @@ import { RetentionPreview } from './app/retention-preview.service';
 import { RetentionRegistry } from './app/retention.registry';
 import { SpaceAccessService } from './app/space-access.service';
 import { SpaceContentsRegistry } from './app/space-contents.registry';
+import { SpaceDescription } from './app/space-description.service';
 import { SpaceKeys } from './app/space-keys';
 import { SpaceGroupMembersService } from './app/space-group-members.service';
 import { SpaceMembersService } from './app/space-members.service';
@@ -24,6 +25,7 @@ import { SpaceReader } from './app/space-reader.service';
 import { SpaceOffer } from './app/space-offer.service';
 import { SpaceRegistrations } from './app/space-registrations';
 import { SpaceTrail } from './app/space-trail';
+import { SpacesForModels } from './app/spaces-for-models';
 import { UpdateSpaceService } from './app/update-space.service';
 import { SpaceGroupMemberEntity, SpaceMemberEntity } from './data/space-member.entity';
 import { SpaceMemberRepository } from './data/space-member.repository';
@@ -81,9 +83,11 @@ const SERVICES = [
     SpaceMemberRepository,
     SpaceModelMoves,
     SpaceModelRepository,
+    SpaceDescription,
     SpaceKeys,
     SpaceOffer,
     SpaceRegistrations,
+    SpacesForModels,
     SpaceTrail,
     TenantsAcrossTenants,
     ...SERVICES,

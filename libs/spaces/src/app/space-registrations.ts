@@ -3,18 +3,13 @@ import { PlaceRegistry, SpacePresence } from '@svc/access';
 import { IconUsageRegistry } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
 import type { SpaceId } from '@svc/kernel';
-import { ModelUsageRegistry, SpaceLookup } from '@svc/models';
-import { SpaceModelMoves } from '../data/space-model-moves.repository';
 import { SpaceRepository } from '../data/space.repository';
 import { SpaceAccessService } from './space-access.service';
 
-/** Answers what the libs below ask about spaces: which are accessible, where they lie, and which icons they show. */
+/** Answers what the libs below ask about spaces: who is in one, where it lies, and which icons they show. */
 @Injectable()
 export class SpaceRegistrations implements OnModuleInit {
   constructor(
-    private readonly lookup: SpaceLookup,
-    private readonly modelUsage: ModelUsageRegistry,
-    private readonly moves: SpaceModelMoves,
     private readonly access: SpaceAccessService,
     private readonly iconUsage: IconUsageRegistry,
     private readonly spaces: SpaceRepository,
@@ -24,11 +19,6 @@ export class SpaceRegistrations implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.lookup.answerWith(
-      async (tx, actor, id) => (await this.access.accessTo(tx, actor, [id])).get(id)?.space ?? null,
-    );
-    this.lookup.usePlaces(this.moves);
-    this.modelUsage.registerUses(this.moves);
     this.iconUsage.register((tx, tenantId, ids) => this.spaces.iconsShown(tx, tenantId, ids));
     this.presence.answerWith((actor, id) =>
       this.uow.read(actor.tenantId, async (tx) => (await this.access.accessTo(tx, actor, [id])).has(id)),
