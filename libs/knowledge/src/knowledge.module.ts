@@ -37,9 +37,11 @@ import { KnowledgeRegistrations } from './app/knowledge-registrations';
 import { OriginalLinks } from './app/original-links.service';
 import { PublishVersionService } from './app/publish-version.service';
 import { RecordingText } from './app/recording-text.service';
+import { EmbeddingModelUses } from './app/embedding-model-uses';
 import { FollowStock } from './app/reembedding/follow-stock.service';
 import { ReembedBuiltinService } from './app/reembedding/reembed-builtin.service';
 import { ReembedCollectionService } from './app/reembedding/reembed-collection.service';
+import { ReembedForOperator } from './app/reembedding/reembed-for-operator.service';
 import { RequestReembedding } from './app/reembedding/request-reembedding.service';
 import { SweepStocksService } from './app/reembedding/sweep-stocks.service';
 import { SwitchNames, SwitchStock } from './app/reembedding/switch-stock.service';
@@ -163,12 +165,14 @@ const SERVICES = [
     CompleteUploadService,
     DocumentRemoval,
     DocumentTrail,
+    EmbeddingModelUses,
     FollowStock,
     KnowledgeQuota,
     KnowledgePlaces,
     KnowledgeRegistrations,
     PublishVersionService,
     RecordingText,
+    ReembedForOperator,
     RequestReembedding,
     SwitchNames,
     SwitchStock,

@@ -1,11 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { AppError, isAppError, systemCaller, type TenantId } from '@svc/kernel';
-import { SpaceAccessService, SpaceModels } from '@svc/spaces';
-import { CollectionRepository } from '../../data/collection.repository';
-import { CollectionsAcrossTenants, type ReembeddableCollection } from '../../data/collections.across-tenants';
-import { CollectionTrail } from '../collection-trail';
-import { RequestReembedding } from './request-reembedding.service';
+import { AcrossTenants } from '@svc/database';
+import { AppError, isAppError, type TenantId } from '@svc/kernel';
+import { CollectionsAcrossTenants } from '../../data/collections.across-tenants';
+import { ReembedForOperator } from './reembed-for-operator.service';
 
 /** Which collections the operator wants re-embedded. */
 export interface BuiltinMove {
@@ -33,13 +30,8 @@ export class ReembedBuiltinService {
 
   constructor(
     private readonly across: AcrossTenants,
-    private readonly uow: UnitOfWork,
     private readonly all: CollectionsAcrossTenants,
-    private readonly collections: CollectionRepository,
-    private readonly spaces: SpaceAccessService,
-    private readonly models: SpaceModels,
-    private readonly requests: RequestReembedding,
-    private readonly trail: CollectionTrail,
+    private readonly one: ReembedForOperator,
   ) {}
 
   /** What goes wrong with one collection does not stop the others. @throws bad_request when both models are the same */
@@ -48,7 +40,7 @@ export class ReembedBuiltinService {
     let [queued, skipped] = [0, 0];
     for (const found of await this.across.read((tx) => this.all.ofBuiltinModel(tx, move))) {
       try {
-        if (await this.queueOne(found)) queued += 1;
+        if (await this.one.queue(found)) queued += 1;
       } catch (error) {
         if (!isAppError(error)) throw error;
         this.logger.warn({ err: error, ...found }, 'A collection is not re-embedded.');
@@ -56,20 +48,5 @@ export class ReembedBuiltinService {
       }
     }
     return { queued, skipped };
-  }
-
-  /** The model is offered in the space, too, or the collection would have one that its space does not. */
-  private queueOne({ tenantId, id, toModelId: modelId }: ReembeddableCollection): Promise<boolean> {
-    return this.uow.run(tenantId, async (tx) => {
-      await this.collections.lockDetails(tx, tenantId, id);
-      const [collection] = await this.collections.findMany(tx, tenantId, [id]);
-      const space = collection && (await this.spaces.find(tx, tenantId, collection.spaceId));
-      if (!collection || !space) return false;
-      await this.models.offerEmbedding(tx, space, modelId);
-      const change = await this.requests.request(tx, { collection, space, modelId, userId: null });
-      if (!change) return false;
-      await this.trail.changed(tx, systemCaller(tenantId), collection, { embedding_model: change });
-      return true;
-    });
   }
 }
