@@ -8,9 +8,12 @@ import { LiveModule } from '@svc/live';
 import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
 import { TemplatesModule } from '@svc/templates';
+import { AdmitInput } from './app/admit-input.service';
 import { AppAccess } from './app/app-access.service';
 import { AppAttachments } from './app/app-attachments.service';
 import { AppInputs } from './app/app-inputs.service';
+import { AppModels } from './app/app-models.service';
+import { AppPlaces } from './app/app-places';
 import { AppReader } from './app/app-reader.service';
 import { AppRegistrations } from './app/app-registrations';
 import { AppRemoval } from './app/app-removal';
@@ -60,9 +63,12 @@ const SERVICES = [
   ],
   providers: [
     ...SERVICES,
+    AdmitInput,
     AppAccess,
     AppAttachments,
     AppInputs,
+    AppModels,
+    AppPlaces,
     AppRegistrations,
     AppRemoval,
     AppTrail,

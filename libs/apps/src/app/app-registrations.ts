@@ -1,28 +1,25 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PlaceRegistry } from '@svc/access';
 import { KeyScopeRegistry, type KeyScopeTarget } from '@svc/api-keys';
 import { PromptKeepers } from '@svc/assistants';
-import { type Tx, UnitOfWork } from '@svc/database';
-import { type AppId, type AppRunId, type Caller, groupedBy, type Place, type TenantId } from '@svc/kernel';
+import type { Tx } from '@svc/database';
+import { type AppId, type Caller, groupedBy, type TenantId } from '@svc/kernel';
 import { SpaceAccessService, SpaceContentsRegistry } from '@svc/spaces';
-import { AppRunRepository } from '../data/app-run.repository';
 import { AppRepository } from '../data/app.repository';
 import { AppAccess, hiddenFrom } from './app-access.service';
+import { AppPlaces } from './app-places';
 import { APPS } from './apps-in-spaces';
 
-/** Tells the libs below what this one keeps: apps in spaces, where they and their runs lie, keys and prompts of theirs. */
+/** Tells the libs below what this one keeps: apps in spaces, keys and prompts of theirs. */
 @Injectable()
 export class AppRegistrations implements OnModuleInit {
   constructor(
     private readonly contents: SpaceContentsRegistry,
-    private readonly places: PlaceRegistry,
     private readonly scopes: KeyScopeRegistry,
     private readonly keepers: PromptKeepers,
-    private readonly uow: UnitOfWork,
     private readonly spaces: SpaceAccessService,
     private readonly apps: AppRepository,
-    private readonly runs: AppRunRepository,
     private readonly access: AppAccess,
+    private readonly places: AppPlaces,
   ) {}
 
   onModuleInit(): void {
@@ -37,28 +34,14 @@ export class AppRegistrations implements OnModuleInit {
       (_tx, _actor, items) =>
         Promise.resolve(items.map(({ app }) => [app.completionModelId, app.transcriptionModelId])),
     );
-    this.places.register('app', (tenantId, id) =>
-      this.uow.read(tenantId, (tx) => this.placeOf(tx, tenantId, id as AppId)),
-    );
-    this.places.register('app-run', (tenantId, id) =>
-      this.uow.read(tenantId, async (tx) => {
-        const run = await this.runs.find(tx, tenantId, id as AppRunId);
-        return run && this.placeOf(tx, tenantId, run.appId);
-      }),
-    );
     this.scopes.register('app', {
       find: (tx, actor, id) => this.keyTarget(tx, actor, id as AppId),
       hold: (tx, tenantId, id) => this.hold(tx, tenantId, id as AppId),
     });
     this.keepers.register('app', {
       enter: async (tx, actor, id) => (await this.access.require(tx, actor, id as AppId, 'edit')).app,
-      placeOf: (tx, tenantId, id) => this.placeOf(tx, tenantId, id as AppId),
+      placeOf: (tx, tenantId, id) => this.places.of(tx, tenantId, id as AppId),
     });
-  }
-
-  private async placeOf(tx: Tx, tenantId: TenantId, id: AppId): Promise<Place | null> {
-    const app = await this.apps.find(tx, tenantId, id);
-    return app && { spaceId: app.spaceId, appId: id };
   }
 
   /** Editors of its space make keys for an app. @source supplement §4.3 */

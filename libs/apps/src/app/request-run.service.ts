@@ -1,23 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { QuestionFiles, usableModel } from '@svc/asking';
 import { UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, type AppId, type AppRunId, type Caller, type FileId, newId, ownerOf, userOf } from '@svc/kernel';
-import { ModelCatalogue } from '@svc/models';
+import { AppError, type AppId, type AppRunId, type Caller, newId, ownerOf, userOf } from '@svc/kernel';
 import { Outbox } from '@svc/queue';
-import { SpaceModels } from '@svc/spaces';
 import { AppRunRepository } from '../data/app-run.repository';
-import { requireInput } from '../domain/input-field';
 import { RunApp } from '../jobs/run-app.job';
+import { AdmitInput, type RunInput } from './admit-input.service';
 import { AppAccess } from './app-access.service';
-import { AppInputs } from './app-inputs.service';
 import { AppRunEvents } from './app-run-events';
 import { AppTrail } from './app-trail';
-
-/** What is put into an app. */
-export interface RunInput {
-  readonly text: string | null;
-  readonly fileIds: readonly FileId[];
-}
 
 /** Where runs are asked for. @source supplement §2.5 */
 @Injectable()
@@ -25,10 +15,7 @@ export class RequestRunService {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: AppAccess,
-    private readonly inputs: AppInputs,
-    private readonly files: QuestionFiles,
-    private readonly spaceModels: SpaceModels,
-    private readonly catalogue: ModelCatalogue,
+    private readonly admission: AdmitInput,
     private readonly runs: AppRunRepository,
     private readonly outbox: Outbox,
     private readonly events: AppRunEvents,
@@ -43,19 +30,14 @@ export class RequestRunService {
   async request(actor: Caller, id: AppId, input: RunInput): Promise<AppRunId> {
     const { tenantId } = actor;
     const { app: seen } = await this.uow.read(tenantId, (tx) => this.access.require(tx, actor, id, 'read'));
-    const field = await this.inputs.fieldOf(seen.inputType);
+    const field = await this.admission.fieldOf(seen.inputType);
     try {
       return await this.uow.run(tenantId, async (tx) => {
-        const { app, space } = await this.access.require(tx, actor, id, 'read');
+        const entry = await this.access.require(tx, actor, id, 'read');
+        const { app, space } = entry;
         if (app.inputType !== seen.inputType) throw new AppError('bad_request', { message: 'The app has changed.' });
-        const { completion } = await this.spaceModels.of(tx, space);
-        const { completionModelId: modelId } = app;
-        const completionModel = modelId && (await this.catalogue.completionModel(tx, tenantId, modelId));
-        const modelInSpace = space.kind === 'personal' || completion.some((model) => model.id === modelId);
-        const model = usableModel({ completionModel: completionModel || null, modelInSpace, space });
         const fileIds = [...new Set(input.fileIds)];
-        requireInput(field, input.text, await this.files.forQuestion(tx, actor, fileIds, model));
-        await this.inputs.requireModels(tx, space, app);
+        await this.admission.require(tx, actor, entry, field, { ...input, fileIds });
         const now = this.trail.now();
         const runId = newId<AppRunId>(now.getTime());
         const user = userOf(actor);

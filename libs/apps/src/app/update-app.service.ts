@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type PromptText, PromptVersions } from '@svc/assistants';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
 import { AppError, type AppId, type Caller, changesBetween, type FileId } from '@svc/kernel';
-import { SpaceModels } from '@svc/spaces';
 import { AppRepository } from '../data/app.repository';
 import type { AppChanges, WholeApp } from '../domain/app';
 import { type AccessibleApp, AppAccess } from './app-access.service';
 import { AppAttachments } from './app-attachments.service';
-import { AppInputs } from './app-inputs.service';
+import { AppModels } from './app-models.service';
 import { AppTrail } from './app-trail';
 
 /** What is to be changed of an app; a missing member is left as it is. */
@@ -25,8 +24,7 @@ export class UpdateAppService {
     private readonly access: AppAccess,
     private readonly apps: AppRepository,
     private readonly prompts: PromptVersions,
-    private readonly models: SpaceModels,
-    private readonly inputs: AppInputs,
+    private readonly models: AppModels,
     private readonly attachments: AppAttachments,
     private readonly trail: AppTrail,
   ) {}
@@ -55,8 +53,9 @@ export class UpdateAppService {
     { isNew }: { isNew: boolean },
   ): Promise<void> {
     const entry = await this.access.enter(tx, actor, id, 'edit');
-    await this.requireFields(tx, entry, update.fields);
-    if (!isNew) await this.requireHearing(tx, entry, update.fields);
+    requireRetention(entry, update.fields);
+    await this.models.requireUsable(tx, entry, update.fields);
+    if (!isNew) await this.models.requireHearing(tx, entry, update.fields);
     await this.write(tx, entry, update.fields);
     const now = this.trail.now();
     if (update.prompt) await this.prompts.select(tx, actor, { type: 'app', id }, update.prompt, now);
@@ -64,28 +63,6 @@ export class UpdateAppService {
     const changed = (await this.apps.find(tx, actor.tenantId, id))!;
     const changes = changesBetween(snapshot(entry.app), snapshot(changed));
     await this.trail.record(tx, actor, 'APP_UPDATED', changed, { changes });
-  }
-
-  private async requireFields(tx: Tx, { app, space, access }: AccessibleApp, fields: AppChanges): Promise<void> {
-    const { completionModelId, transcriptionModelId, dataRetentionDays: days } = fields;
-    const keeps = days !== undefined && days !== app.dataRetentionDays;
-    if (keeps && space.kind !== 'personal' && !access.can('edit', 'space')) {
-      throw new AppError('forbidden_action', { message: 'Only administrators of the space decide what is kept.' });
-    }
-    if (completionModelId && completionModelId !== app.completionModelId) {
-      await this.models.requireCompletion(tx, space, completionModelId);
-    }
-    if (transcriptionModelId && transcriptionModelId !== app.transcriptionModelId) {
-      await this.models.requireTranscription(tx, space, transcriptionModelId);
-    }
-    if (fields.inputType || completionModelId !== undefined) await this.inputs.requireSight(tx, { ...app, ...fields });
-  }
-
-  /** Asks only who chooses a field or what hears for it: an app may wait for such a model. */
-  private async requireHearing(tx: Tx, { app, space }: AccessibleApp, fields: AppChanges): Promise<void> {
-    const { inputType, transcriptionModelId } = fields;
-    if (!inputType && transcriptionModelId === undefined) return;
-    await this.inputs.requireHearing(tx, space, { ...app, ...fields });
   }
 
   private async write(tx: Tx, { app }: AccessibleApp, fields: AppChanges): Promise<void> {
@@ -96,6 +73,13 @@ export class UpdateAppService {
       throw new AppError('bad_request', { message: 'There is no such icon.', cause: error });
     }
   }
+}
+
+/** What is kept is decided by the administrators of the space, in one's personal space by oneself. @throws forbidden_action */
+function requireRetention({ app, space, access }: AccessibleApp, { dataRetentionDays: days }: AppChanges): void {
+  if (days === undefined || days === app.dataRetentionDays) return;
+  if (space.kind === 'personal' || access.can('edit', 'space')) return;
+  throw new AppError('forbidden_action', { message: 'Only administrators of the space decide what is kept.' });
 }
 
 function snapshot(app: WholeApp) {
