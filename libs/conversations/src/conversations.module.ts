@@ -42,6 +42,7 @@ import { TurnLogs } from './app/turn-logs.service';
 import { TurnStore } from './app/turn-store.service';
 import { TurnTools } from './app/turn-tools';
 import { UserLimits } from './app/user-limits.service';
+import { WhoAnswers } from './app/who-answers.service';
 import { ConversationEntity } from './data/conversation.entity';
 import { ConversationRepository } from './data/conversation.repository';
 import { MessageFileEntity } from './data/message-file.entity';
@@ -134,6 +135,7 @@ const SERVICES = [
     TurnStore,
     TurnTools,
     UserLimits,
+    WhoAnswers,
   ],
   exports: SERVICES,
 })

@@ -7,6 +7,7 @@ import type { GroupMembers } from './group-members.service';
 import type { History } from './history.service';
 import type { PartnerAccess } from './partner-access.service';
 import { QuestionContexts } from './question-context.service';
+import { WhoAnswers } from './who-answers.service';
 
 const CALLER = { tenantId: newId() } as Caller;
 const MODEL = { canAccess: true, supportsToolCalling: true, securityClassification: null };
@@ -21,8 +22,10 @@ const QUESTION = {
 function load(forEstimate: boolean) {
   const contexts = new QuestionContexts(
     { read: (_: unknown, work: (tx: Tx) => unknown) => work({} as Tx) } as UnitOfWork,
-    { mayAsk: async () => ({ group: { groupChat: { members: [{}, {}] } } }) } as unknown as PartnerAccess,
-    { answering: async () => ASSISTANT } as unknown as GroupMembers,
+    new WhoAnswers(
+      { mayAsk: async () => ({ group: { groupChat: { members: [{}, {}] } } }) } as unknown as PartnerAccess,
+      { answering: async () => ASSISTANT } as unknown as GroupMembers,
+    ),
     { skillsOf: async () => [{ name: 'sums' }] } as unknown as AssistantDirectory,
     {} as History,
     {} as KnowledgeRights,
