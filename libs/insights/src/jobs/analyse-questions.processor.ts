@@ -1,13 +1,13 @@
 import { type JobContext, type JobProcessor, Processor } from '@svc/queue';
-import { Analyses } from '../app/analyses.service';
+import { MakeAnalysis } from '../app/make-analysis.service';
 import { AnalyseQuestions, type AnalyseQuestionsPayload } from './analyse-questions.job';
 
 /** Runs `AnalyseQuestions`. */
 @Processor(AnalyseQuestions)
 export class AnalyseQuestionsProcessor implements JobProcessor<AnalyseQuestionsPayload> {
-  constructor(private readonly analyses: Analyses) {}
+  constructor(private readonly analysis: MakeAnalysis) {}
 
   run({ tenantId, analysisId }: AnalyseQuestionsPayload, context: JobContext): Promise<void> {
-    return this.analyses.make(tenantId, analysisId, context);
+    return this.analysis.make(tenantId, analysisId, context);
   }
 }

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@svc/database';
+import { AppError, isAppError, type TenantId } from '@svc/kernel';
+import { type JobContext, JobFailure, JobLost } from '@svc/queue';
+import { SpaceAccessService } from '@svc/spaces';
+import type { Analysis, AnalysisId } from '../domain/analysis';
+import { Analyse } from './analyse.service';
+import { AnalysisMaterials } from './analysis-material.service';
+import { AnalysisProgress } from './analysis-progress.service';
+import { InsightPartners } from './insight-partners.service';
+
+/** Makes analyses in the background: one that has ended, or is gone, is never made again. */
+@Injectable()
+export class MakeAnalysis {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly progress: AnalysisProgress,
+    private readonly partners: InsightPartners,
+    private readonly spaces: SpaceAccessService,
+    private readonly materials: AnalysisMaterials,
+    private readonly analyse: Analyse,
+  ) {}
+
+  /** @throws what ended the analysis as failed, or what another try may mend */
+  async make(tenantId: TenantId, id: AnalysisId, context: JobContext): Promise<void> {
+    const analysis = await this.progress.begin(tenantId, id);
+    if (!analysis) return;
+    try {
+      await this.progress.complete(analysis, await this.answer(analysis, context.signal), context);
+    } catch (error) {
+      if (error instanceof JobLost || context.signal.aborted) throw error;
+      const isFinal = error instanceof JobFailure || (isAppError(error) && !error.retryable);
+      if (isFinal || context.attempt >= context.maxAttempts) await this.progress.fail(analysis, error);
+      throw error;
+    }
+  }
+
+  private async answer(analysis: Analysis, signal: AbortSignal): Promise<string> {
+    const { tenantId, userId, question, partner, completionModelId } = analysis;
+    const material = await this.uow.read(tenantId, async (tx) => {
+      // Asked again, since it may have been switched off while the job waited.
+      const spaceId = await this.partners.spaceOf(tx, tenantId, partner);
+      const space = spaceId && (await this.spaces.find(tx, tenantId, spaceId));
+      if (!space)
+        throw new AppError('forbidden_action', { message: 'Its conversations may not be looked into any more.' });
+      return this.materials.gather(tx, space, analysis, completionModelId);
+    });
+    const account = { tenantId, owner: { userId, apiKeyId: null }, source: 'insight' };
+    return this.analyse.whole(await this.analyse.plan({ question, material }), { account, signal });
+  }
+}
