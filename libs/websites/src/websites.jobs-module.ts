@@ -10,6 +10,8 @@ import { CrawlSteps } from './app/crawl/crawl-steps';
 import { EndCrawl } from './app/crawl/end-crawl.service';
 import { FileText } from './app/crawl/file-text.service';
 import { JudgeBatch } from './app/crawl/judge-batch.service';
+import { LiveRuns } from './app/crawl/live-runs.service';
+import { LostRuns } from './app/crawl/lost-runs.service';
 import { OpenSiteService } from './app/crawl/open-site.service';
 import { ReadAddress } from './app/crawl/read-address.service';
 import { ReadPortion } from './app/crawl/read-portion.service';
@@ -37,6 +39,7 @@ import { WebsitesModule } from './websites.module';
     EndCrawl,
     FileText,
     JudgeBatch,
+    LiveRuns,
     OpenSiteService,
     ReadAddress,
     StoreBatch,
@@ -48,6 +51,14 @@ export class WebsitesCrawlModule {}
 /** When crawls are queued, and what ends those that are left behind; for the worker. */
 @Module({
   imports: [WebsitesModule, TenancyModule, KnowledgeModule],
-  providers: [CrawlRows, EndCrawl, QueueCrawlsProcessor, SweepRunsProcessor, SweepRunsService, WebsitePageRepository],
+  providers: [
+    CrawlRows,
+    EndCrawl,
+    LostRuns,
+    QueueCrawlsProcessor,
+    SweepRunsProcessor,
+    SweepRunsService,
+    WebsitePageRepository,
+  ],
 })
 export class WebsitesJobsModule {}

@@ -1,18 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { HttpConfig } from '@svc/config';
-import { UnitOfWork } from '@svc/database';
 import { Clock, type CrawlRunId, isAppError, type TenantId } from '@svc/kernel';
 import { type JobContext, JobFailure, JobLost, JobPostponed } from '@svc/queue';
 import { heartbeatSeconds } from '@svc/tenancy';
-import type { CrawlRunRecord } from '../../domain/website';
 import { BeginCrawl, type BegunCrawl } from './begin-crawl.service';
 import { CrawlEnded } from './crawl-plan';
 import { EndCrawl } from './end-crawl.service';
 import { RunHeartbeat } from './heartbeat';
+import { LiveRuns } from './live-runs.service';
 import { OpenSiteService } from './open-site.service';
 import { ReadSite } from './read-site.service';
 import { RunDeadline } from './run-deadline';
-import { CrawlRows } from './store-batch.service';
 
 /** Pause after a try that got further before it was cut off. */
 const CUT_OFF_PAUSE_MS = 1_000;
@@ -28,8 +26,7 @@ export class CrawlRunService {
   private readonly logger = new Logger(CrawlRunService.name);
 
   constructor(
-    private readonly uow: UnitOfWork,
-    private readonly rows: CrawlRows,
+    private readonly runs: LiveRuns,
     private readonly begin: BeginCrawl,
     private readonly sites: OpenSiteService,
     private readonly reader: ReadSite,
@@ -60,8 +57,11 @@ export class CrawlRunService {
 
   private async work(begun: BegunCrawl, context: JobContext, progress: Progress): Promise<void> {
     const { run, settings } = begun;
-    const beat = () => this.uow.run(run.tenantId, (tx) => this.rows.runs.beat(tx, run.tenantId, run.id));
-    const heartbeat = new RunHeartbeat(beat, heartbeatSeconds(settings), this.sites.heartbeatFailures);
+    const heartbeat = new RunHeartbeat(
+      () => this.runs.beat(run),
+      heartbeatSeconds(settings),
+      this.sites.heartbeatFailures,
+    );
     const over = new AbortController();
     const signal = AbortSignal.any([context.signal, heartbeat.ended.signal, over.signal]);
     const onStored = (share: number) => {
@@ -72,7 +72,7 @@ export class CrawlRunService {
       const site = await this.sites.open(begun, new RunDeadline(begun, this.clock, signal));
       if (!site) await this.finish.note(run, 'LIMIT_REACHED');
       const isComplete = site !== null && !(await this.reader.readAll({ begun, site, signal, onStored })).isCutShort;
-      const latest = await this.current(run);
+      const latest = await this.runs.require(run.tenantId, run.id);
       if (latest.pagesCrawled + latest.filesDownloaded === 0) return await this.fail(run.tenantId, run.id);
       if (isComplete) await this.finish.removeVanished(site.plan, signal);
       await this.finish.end(run, 'complete', (tx) =>
@@ -88,19 +88,12 @@ export class CrawlRunService {
   /** The run was ended by somebody else; its job comes to the same. */
   private async leave(tenantId: TenantId, id: CrawlRunId): Promise<void> {
     this.logger.log(`The run ${id} has ended meanwhile.`);
-    const run = await this.uow.read(tenantId, (tx) => this.rows.runs.find(tx, tenantId, id));
+    const run = await this.runs.find(tenantId, id);
     if (run?.status === 'failed') throw new JobFailure('crawl_failed', 'The crawl was ended meanwhile.');
   }
 
-  private async current(run: CrawlRunRecord): Promise<CrawlRunRecord> {
-    const found = await this.uow.read(run.tenantId, (tx) => this.rows.runs.find(tx, run.tenantId, run.id));
-    if (!found) throw new CrawlEnded();
-    return found;
-  }
-
   private async fail(tenantId: TenantId, id: CrawlRunId, message?: string): Promise<never> {
-    const run = await this.uow.read(tenantId, (tx) => this.rows.runs.find(tx, tenantId, id));
-    if (!run) throw new CrawlEnded();
+    const run = await this.runs.require(tenantId, id);
     await this.finish.end(run, 'failed');
     throw new JobFailure('crawl_failed', message);
   }

@@ -1,18 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { CrawlerConfig } from '@svc/config';
-import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { Clock, HOUR_MS } from '@svc/kernel';
+import { AcrossTenants } from '@svc/database';
 import { QueueStatistics } from '@svc/queue';
-import { type CrawlerSettings, CrawlerSettingsService } from '@svc/tenancy';
-import { type LiveRunPlace, WebsitesAcrossTenants } from '../../data/websites.across-tenants';
-import { isDead } from '../../domain/stale-run';
-import type { CrawlRunRecord } from '../../domain/website';
 import { CrawlEnded } from './crawl-plan';
 import { EndCrawl } from './end-crawl.service';
-import { CrawlRows } from './store-batch.service';
-
-/** The least that a tenant may set as the longest silence of a run, or as the longest wait. @source supplement §6.3 */
-const SHORTEST_SILENCE_MS = 5 * 60_000;
+import { type LostRun, LostRuns } from './lost-runs.service';
 
 /** Ends runs that nobody works on any more, which gives their slots back. @source supplement §13.9 */
 @Injectable()
@@ -20,35 +11,17 @@ export class SweepRunsService {
   private readonly logger = new Logger(SweepRunsService.name);
 
   constructor(
-    private readonly across: AcrossTenants,
-    private readonly uow: UnitOfWork,
-    private readonly all: WebsitesAcrossTenants,
-    private readonly rows: CrawlRows,
+    private readonly lost: LostRuns,
     private readonly finish: EndCrawl,
-    private readonly settings: CrawlerSettingsService,
+    private readonly across: AcrossTenants,
     private readonly statistics: QueueStatistics,
-    private readonly config: CrawlerConfig,
-    private readonly clock: Clock,
   ) {}
 
   async sweep(): Promise<void> {
-    const silentSince = new Date(this.clock.now().getTime() - SHORTEST_SILENCE_MS);
-    for (const place of await this.across.read((tx) => this.all.live(tx, silentSince))) {
-      const { tenantId, id } = place;
-      const { run, settings } = await this.uow.read(tenantId, async (tx) => ({
-        run: await this.rows.runs.find(tx, tenantId, id),
-        settings: await this.settings.settingsIn(tx, tenantId),
-      }));
-      const isLost = (latest: CrawlRunRecord) => this.isLost(latest, place, settings);
-      if (run && isLost(run)) await this.end(run, place, isLost);
-    }
+    for await (const lost of this.lost.find()) await this.end(lost);
   }
 
-  private async end(
-    run: CrawlRunRecord,
-    { isOrphan, isLeftBehind }: LiveRunPlace,
-    isLost: (run: CrawlRunRecord) => boolean,
-  ): Promise<void> {
+  private async end({ run, place: { isOrphan, isLeftBehind }, isLost }: LostRun): Promise<void> {
     const { tenantId, id: runId } = run;
     try {
       const counts = { abandoned: isOrphan ? 0 : 1, overdue: isOrphan ? 1 : 0 };
@@ -63,12 +36,5 @@ export class SweepRunsService {
     } catch (error) {
       if (!(error instanceof CrawlEnded)) throw error;
     }
-  }
-
-  private isLost(run: CrawlRunRecord, { isLeftBehind, isOrphan }: LiveRunPlace, settings: CrawlerSettings): boolean {
-    const now = this.clock.now();
-    const isForgotten =
-      isOrphan && now.getTime() - run.createdAt.getTime() > this.config.orphanRunTimeoutHours * HOUR_MS;
-    return isLeftBehind || isForgotten || isDead(run, settings, now);
   }
 }
