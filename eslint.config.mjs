@@ -40,6 +40,10 @@ const everywhere = [
     'Property[key.name=/^(eager|lazy|cascade)$/][value.value=true]',
     'Entities have no eager, lazy or cascade options.',
   ),
+  banned(
+    "MethodDefinition[kind='constructor'] > FunctionExpression[params.length>7]",
+    'More than 7 dependencies are two use cases.',
+  ),
 ];
 const outsideConfig = banned(
   "MemberExpression[object.name='process'][property.name='env']",

@@ -36,6 +36,11 @@ export const canaries = [
     code: "import type { CollectionPublic } from '../api/dto/collection.response';",
     rule: 'below-api/no-restricted-imports',
   },
+  {
+    file: 'libs/spaces/src/app/space-trail.ts',
+    code: 'export class Busy { constructor(a, b, c, d, e, f, g, h) {} }',
+    rule: 'no-restricted-syntax',
+  },
   { file: 'libs/platform/kernel/src/ids.ts', code: 'try { newId(); } catch {}', rule: 'no-empty' },
   { file: 'libs/platform/kernel/src/ids.ts', code: '// TO' + 'DO later', rule: 'no-warning-comments' },
 ];
