@@ -1,4 +1,13 @@
-import { BooleanField, DateTimeField, IntField, ListField, MapField, StringField, UuidField } from '@svc/http';
+import {
+  BooleanField,
+  DateTimeField,
+  IntField,
+  ListField,
+  MapField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import type { CompletionModelId } from '@svc/kernel';
 import type { PlacedUser, UsageOfModel } from '../../app/completion-model-usage.service';
 import type { MigrationRequest } from '../../app/migrate-model.service';
@@ -53,7 +62,7 @@ export class CompletionModelMigrateRequest {
   @UuidField()
   to_model_id!: string;
 
-  @ListField({ kind: 'string', maxLength: 64 }, { optional: true, nullable: true, min: 1, max: 20 })
+  @ListField({ kind: 'string', maxLength: 64 }, { ...OPTIONAL_NULLABLE, min: 1, max: 20 })
   entity_types?: string[] | null;
 
   @BooleanField({ default: false, description: 'Without it nothing is moved; the refusal says what would be.' })

@@ -1,9 +1,17 @@
-import { BooleanField, DateTimeField, IntField, JsonField, NumberField, StringField, UuidField } from '@svc/http';
+import {
+  BooleanField,
+  DateTimeField,
+  IntField,
+  JsonField,
+  NumberField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import { kwargCapabilities, type KwargCapabilities } from '../../domain/model-kwargs';
 import type { CompletionModelRecord } from '../../domain/model-record';
 import { modelMembers, ModelPublic } from './model.response';
 
-const NULLABLE = { optional: true, nullable: true } as const;
 const WINDOW = { description: 'Tokens of prompt and answer together.' } as const;
 
 /** A completion model on the wire. @source supplement §6.5 */
@@ -14,7 +22,7 @@ export class CompletionModelPublic extends ModelPublic {
   @IntField({ description: 'The same as token_limit.' })
   max_input_tokens!: number;
 
-  @IntField(NULLABLE)
+  @IntField(OPTIONAL_NULLABLE)
   max_output_tokens!: number | null;
 
   @BooleanField()
@@ -29,10 +37,10 @@ export class CompletionModelPublic extends ModelPublic {
   @BooleanField()
   supports_strict_tool_schema!: boolean;
 
-  @NumberField(NULLABLE)
+  @NumberField(OPTIONAL_NULLABLE)
   input_cost_per_token!: number | null;
 
-  @NumberField(NULLABLE)
+  @NumberField(OPTIONAL_NULLABLE)
   output_cost_per_token!: number | null;
 
   @JsonField({
@@ -84,16 +92,16 @@ export class CompletionModelSparse {
   @StringField()
   hosting!: string;
 
-  @BooleanField(NULLABLE)
+  @BooleanField(OPTIONAL_NULLABLE)
   open_source!: boolean | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   description!: string | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   hf_link!: string | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   org!: string | null;
 
   @BooleanField()
@@ -105,13 +113,13 @@ export class CompletionModelSparse {
   @BooleanField()
   supports_tool_calling!: boolean;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   provider_type!: string | null;
 
-  @DateTimeField(NULLABLE)
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at!: Date | null;
 
-  @DateTimeField(NULLABLE)
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at!: Date | null;
 
   static from(this: void, record: CompletionModelRecord): CompletionModelSparse {

@@ -1,7 +1,5 @@
 /** A name of one line. */
 export const NAME = { minLength: 1, maxLength: 255, trim: true } as const;
-/** May be missing or null. */
-export const UNSET = { optional: true, nullable: true } as const;
 /** A context window. */
 export const WINDOW = { min: 1_024, max: 100_000_000, description: 'Tokens of prompt and answer together.' } as const;
 /** A number of tokens. */

@@ -1,4 +1,13 @@
-import { BooleanField, DateTimeField, EnumField, JsonField, MapField, StringField, UuidField } from '@svc/http';
+import {
+  BooleanField,
+  DateTimeField,
+  EnumField,
+  JsonField,
+  MapField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import type { ModelKind } from '../../domain/model-record';
 import type { ModelProviderChanges, ModelProviderRecord, NewModelProvider } from '../../domain/model-provider';
 
@@ -9,7 +18,6 @@ const TYPE = {
 } as const;
 const CREDENTIALS = { max: 20, description: 'api_key; kept encrypted and never shown. Empty: the deployment’s key.' };
 const CONFIG = { max: 50, description: 'endpoint, api_version, deployment_name, model_name.' } as const;
-const UNSET = { optional: true, nullable: true } as const;
 
 type Values = Record<string, unknown>;
 
@@ -38,19 +46,19 @@ export class ModelProviderCreate {
 
 /** Changes of a provider; what is missing or null stays. @source supplement §6.5 */
 export class ModelProviderUpdate {
-  @StringField({ ...NAME, ...UNSET })
+  @StringField({ ...NAME, ...OPTIONAL_NULLABLE })
   name?: string | null;
 
-  @StringField({ ...TYPE, ...UNSET })
+  @StringField({ ...TYPE, ...OPTIONAL_NULLABLE })
   provider_type?: string | null;
 
-  @MapField('json', { ...CREDENTIALS, ...UNSET })
+  @MapField('json', { ...CREDENTIALS, ...OPTIONAL_NULLABLE })
   credentials?: Values | null;
 
-  @MapField('json', { ...CONFIG, ...UNSET })
+  @MapField('json', { ...CONFIG, ...OPTIONAL_NULLABLE })
   config?: Values | null;
 
-  @BooleanField(UNSET)
+  @BooleanField(OPTIONAL_NULLABLE)
   is_active?: boolean | null;
 
   static toChanges(this: void, body: ModelProviderUpdate): ModelProviderChanges {
@@ -84,13 +92,13 @@ export class ModelProviderPublic {
   @BooleanField()
   is_active!: boolean;
 
-  @StringField({ ...UNSET, description: 'The last four characters; null without a key of its own.' })
+  @StringField({ ...OPTIONAL_NULLABLE, description: 'The last four characters; null without a key of its own.' })
   masked_api_key!: string | null;
 
-  @DateTimeField(UNSET)
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at!: Date | null;
 
-  @DateTimeField(UNSET)
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at!: Date | null;
 
   static from(this: void, provider: ModelProviderRecord): ModelProviderPublic {

@@ -1,8 +1,6 @@
 import { SecurityClassificationPublic } from '@svc/classifications';
-import { BooleanField, DateTimeField, ObjectField, StringField, UuidField } from '@svc/http';
+import { BooleanField, DateTimeField, ObjectField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import type { ModelRecord } from '../../domain/model-record';
-
-const NULLABLE = { optional: true, nullable: true } as const;
 
 /** What every kind of model shows. @source supplement §6.5 */
 export abstract class ModelPublic {
@@ -27,16 +25,16 @@ export abstract class ModelPublic {
   @BooleanField()
   is_deprecated!: boolean;
 
-  @BooleanField(NULLABLE)
+  @BooleanField(OPTIONAL_NULLABLE)
   open_source!: boolean | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   description!: string | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   hf_link!: string | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   org!: string | null;
 
   @BooleanField({ description: 'Enabled for the organisation, not deprecated and not locked.' })
@@ -45,7 +43,7 @@ export abstract class ModelPublic {
   @BooleanField({ description: 'The provider has no usable key.' })
   is_locked!: boolean;
 
-  @StringField({ ...NULLABLE, description: 'credentials, when locked.' })
+  @StringField({ ...OPTIONAL_NULLABLE, description: 'credentials, when locked.' })
   lock_reason!: string | null;
 
   @BooleanField()
@@ -54,28 +52,28 @@ export abstract class ModelPublic {
   @BooleanField()
   is_org_default!: boolean;
 
-  @StringField({ ...NULLABLE, description: 'Kind of provider whose key is used; null for built-in models.' })
+  @StringField({ ...OPTIONAL_NULLABLE, description: 'Kind of provider whose key is used; null for built-in models.' })
   credential_provider!: string | null;
 
-  @ObjectField(() => SecurityClassificationPublic, NULLABLE)
+  @ObjectField(() => SecurityClassificationPublic, OPTIONAL_NULLABLE)
   security_classification!: SecurityClassificationPublic | null;
 
-  @UuidField(NULLABLE)
+  @UuidField(OPTIONAL_NULLABLE)
   tenant_id!: string | null;
 
-  @UuidField({ ...NULLABLE, description: 'Null for built-in models.' })
+  @UuidField({ ...OPTIONAL_NULLABLE, description: 'Null for built-in models.' })
   provider_id!: string | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   provider_name!: string | null;
 
-  @StringField(NULLABLE)
+  @StringField(OPTIONAL_NULLABLE)
   provider_type!: string | null;
 
-  @DateTimeField(NULLABLE)
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at!: Date | null;
 
-  @DateTimeField(NULLABLE)
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at!: Date | null;
 }
 

@@ -1,5 +1,5 @@
 import { type Cleared, isCleared } from '@svc/classifications';
-import { BooleanField, ListField, UuidField } from '@svc/http';
+import { BooleanField, ListField, OPTIONAL_NULLABLE, UuidField } from '@svc/http';
 import type { ModelsInView } from '../../app/list-models.service';
 import { CompletionModelPublic } from './completion-model.response';
 import { EmbeddingModelPublic } from './embedding-model.response';
@@ -31,7 +31,7 @@ export class TranscriptionModelSecurityStatus extends TranscriptionModelPublic {
 
 /** Which space the models are shown for. */
 export class ModelsQuery {
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   space_id?: string | null;
 }
 

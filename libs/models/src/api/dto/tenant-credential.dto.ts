@@ -1,9 +1,17 @@
-import { Check, DateTimeField, EnumField, ListField, MapField, StringField, UuidField } from '@svc/http';
+import {
+  Check,
+  DateTimeField,
+  EnumField,
+  ListField,
+  MapField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import type { TenantId } from '@svc/kernel';
 import { isProviderAddress } from '../../domain/provider-connection';
 import type { NewTenantCredential, TenantCredential } from '../../domain/tenant-credential';
 
-const UNSET = { optional: true, nullable: true } as const;
 const NAME = { minLength: 1, maxLength: 255, trim: true } as const;
 
 /** What a kind of provider is called with. @source supplement §6.4 */
@@ -16,13 +24,18 @@ export class SetCredentialRequest {
   @StringField({ format: 'password', trim: true, minLength: 8, maxLength: 4096, description: 'Never shown again.' })
   api_key!: string;
 
-  @StringField({ ...NAME, ...UNSET, maxLength: 2048, description: 'Needed for azure, vllm and hosted_vllm.' })
+  @StringField({
+    ...NAME,
+    ...OPTIONAL_NULLABLE,
+    maxLength: 2048,
+    description: 'Needed for azure, vllm and hosted_vllm.',
+  })
   endpoint?: string | null;
 
-  @StringField({ ...NAME, ...UNSET, description: 'Needed for azure.' })
+  @StringField({ ...NAME, ...OPTIONAL_NULLABLE, description: 'Needed for azure.' })
   api_version?: string | null;
 
-  @StringField({ ...NAME, ...UNSET, description: 'Needed for azure.' })
+  @StringField({ ...NAME, ...OPTIONAL_NULLABLE, description: 'Needed for azure.' })
   deployment_name?: string | null;
 
   /** What the service takes. */

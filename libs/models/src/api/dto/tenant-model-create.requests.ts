@@ -1,9 +1,9 @@
-import { BooleanField, IntField, NumberField, ObjectField, StringField, UuidField } from '@svc/http';
+import { BooleanField, IntField, NumberField, ObjectField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import type { ModelProviderId, SecurityClassificationId } from '@svc/kernel';
 import { ModelId } from '@svc/tenancy';
 import type { ModelSettings, NewModel } from '../../domain/model-changes';
 import type { ModelKind } from '../../domain/model-record';
-import { COST, NAME, TOKENS, UNSET, VECTOR_SIZE, WINDOW } from './model-fields';
+import { COST, NAME, TOKENS, VECTOR_SIZE, WINDOW } from './model-fields';
 
 const DEFAULT_WINDOW = 128_000;
 
@@ -29,7 +29,7 @@ abstract class TenantModelCreate {
   @BooleanField({ default: false })
   is_default!: boolean;
 
-  @ObjectField(() => ModelId, { ...UNSET, description: 'What the model is cleared for.' })
+  @ObjectField(() => ModelId, { ...OPTIONAL_NULLABLE, description: 'What the model is cleared for.' })
   security_classification?: ModelId | null;
 }
 
@@ -49,13 +49,13 @@ function newModel<Kind extends ModelKind>(body: TenantModelCreate, settings: Mod
 
 /** A new completion model. @source supplement §6.5 */
 export class TenantCompletionModelCreate extends TenantModelCreate {
-  @IntField({ ...WINDOW, ...UNSET, deprecated: true, description: 'Older name of max_input_tokens.' })
+  @IntField({ ...WINDOW, ...OPTIONAL_NULLABLE, deprecated: true, description: 'Older name of max_input_tokens.' })
   token_limit?: number | null;
 
-  @IntField({ ...WINDOW, ...UNSET })
+  @IntField({ ...WINDOW, ...OPTIONAL_NULLABLE })
   max_input_tokens?: number | null;
 
-  @IntField({ ...TOKENS, ...UNSET })
+  @IntField({ ...TOKENS, ...OPTIONAL_NULLABLE })
   max_output_tokens?: number | null;
 
   @BooleanField({ default: false })
@@ -70,10 +70,10 @@ export class TenantCompletionModelCreate extends TenantModelCreate {
   @BooleanField({ default: false })
   supports_strict_tool_schema!: boolean;
 
-  @NumberField({ ...COST, ...UNSET })
+  @NumberField({ ...COST, ...OPTIONAL_NULLABLE })
   input_cost_per_token?: number | null;
 
-  @NumberField({ ...COST, ...UNSET })
+  @NumberField({ ...COST, ...OPTIONAL_NULLABLE })
   output_cost_per_token?: number | null;
 
   static toNewModel(this: void, body: TenantCompletionModelCreate): NewModel<'completion'> {
@@ -92,10 +92,10 @@ export class TenantCompletionModelCreate extends TenantModelCreate {
 
 /** A new embedding model. @source supplement §6.5 */
 export class TenantEmbeddingModelCreate extends TenantModelCreate {
-  @IntField({ ...VECTOR_SIZE, ...UNSET })
+  @IntField({ ...VECTOR_SIZE, ...OPTIONAL_NULLABLE })
   dimensions?: number | null;
 
-  @IntField({ ...TOKENS, ...UNSET, description: 'Tokens beyond which the model does not read a text.' })
+  @IntField({ ...TOKENS, ...OPTIONAL_NULLABLE, description: 'Tokens beyond which the model does not read a text.' })
   max_input?: number | null;
 
   static toNewModel(this: void, body: TenantEmbeddingModelCreate): NewModel<'embedding'> {

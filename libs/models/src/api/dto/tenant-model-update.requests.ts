@@ -1,25 +1,25 @@
-import { BooleanField, IntField, NumberField, ObjectField, StringField } from '@svc/http';
+import { BooleanField, IntField, NumberField, ObjectField, OPTIONAL_NULLABLE, StringField } from '@svc/http';
 import { definedOf, type SecurityClassificationId } from '@svc/kernel';
 import { ModelId } from '@svc/tenancy';
 import type { ModelChanges, ModelFlags } from '../../domain/model-changes';
-import { COST, NAME, TOKENS, UNSET, VECTOR_SIZE, WINDOW } from './model-fields';
+import { COST, NAME, TOKENS, VECTOR_SIZE, WINDOW } from './model-fields';
 
-const CLEARED = { ...UNSET, description: 'Null clears it.' } as const;
+const CLEARED = { ...OPTIONAL_NULLABLE, description: 'Null clears it.' } as const;
 
 abstract class TenantModelUpdate {
-  @StringField({ ...NAME, ...UNSET })
+  @StringField({ ...NAME, ...OPTIONAL_NULLABLE })
   display_name?: string | null;
 
   @StringField({ maxLength: 10_000, ...CLEARED })
   description?: string | null;
 
-  @StringField({ ...NAME, ...UNSET })
+  @StringField({ ...NAME, ...OPTIONAL_NULLABLE })
   hosting?: string | null;
 
-  @BooleanField(UNSET)
+  @BooleanField(OPTIONAL_NULLABLE)
   open_source?: boolean | null;
 
-  @StringField({ ...NAME, ...UNSET })
+  @StringField({ ...NAME, ...OPTIONAL_NULLABLE })
   stability?: string | null;
 }
 
@@ -41,28 +41,28 @@ function changes(body: TenantModelUpdate) {
 
 /** Changes of a completion model; what is missing stays. @source supplement §6.5 */
 export class TenantCompletionModelUpdate extends TenantModelUpdate {
-  @StringField({ ...NAME, ...UNSET, description: 'What the provider calls the model.' })
+  @StringField({ ...NAME, ...OPTIONAL_NULLABLE, description: 'What the provider calls the model.' })
   name?: string | null;
 
-  @IntField({ ...WINDOW, ...UNSET, deprecated: true, description: 'Older name of max_input_tokens.' })
+  @IntField({ ...WINDOW, ...OPTIONAL_NULLABLE, deprecated: true, description: 'Older name of max_input_tokens.' })
   token_limit?: number | null;
 
-  @IntField({ ...WINDOW, ...UNSET })
+  @IntField({ ...WINDOW, ...OPTIONAL_NULLABLE })
   max_input_tokens?: number | null;
 
   @IntField({ ...TOKENS, ...CLEARED })
   max_output_tokens?: number | null;
 
-  @BooleanField(UNSET)
+  @BooleanField(OPTIONAL_NULLABLE)
   vision?: boolean | null;
 
-  @BooleanField(UNSET)
+  @BooleanField(OPTIONAL_NULLABLE)
   reasoning?: boolean | null;
 
-  @BooleanField(UNSET)
+  @BooleanField(OPTIONAL_NULLABLE)
   supports_tool_calling?: boolean | null;
 
-  @BooleanField(UNSET)
+  @BooleanField(OPTIONAL_NULLABLE)
   supports_strict_tool_schema?: boolean | null;
 
   @NumberField({ ...COST, ...CLEARED })
@@ -91,7 +91,7 @@ export class TenantCompletionModelUpdate extends TenantModelUpdate {
 
 /** Changes of an embedding model; what is missing stays. @source supplement §6.5 */
 export class TenantEmbeddingModelUpdate extends TenantModelUpdate {
-  @StringField({ ...NAME, ...UNSET })
+  @StringField({ ...NAME, ...OPTIONAL_NULLABLE })
   family?: string | null;
 
   @IntField({ ...VECTOR_SIZE, ...CLEARED })
@@ -114,13 +114,16 @@ export class TenantTranscriptionModelUpdate extends TenantModelUpdate {
 }
 
 abstract class ModelFlagsUpdate {
-  @BooleanField({ ...UNSET, description: 'Whether spaces may use the model.' })
+  @BooleanField({ ...OPTIONAL_NULLABLE, description: 'Whether spaces may use the model.' })
   is_org_enabled?: boolean | null;
 
-  @BooleanField({ ...UNSET, description: 'Whether new things take the model; one of a kind at a time.' })
+  @BooleanField({ ...OPTIONAL_NULLABLE, description: 'Whether new things take the model; one of a kind at a time.' })
   is_org_default?: boolean | null;
 
-  @ObjectField(() => ModelId, { ...UNSET, description: 'What the model is cleared for; null takes it away.' })
+  @ObjectField(() => ModelId, {
+    ...OPTIONAL_NULLABLE,
+    description: 'What the model is cleared for; null takes it away.',
+  })
   security_classification?: ModelId | null;
 
   static toFlags(this: void, body: ModelFlagsUpdate): ModelFlags {
