@@ -1,4 +1,4 @@
-import { Check, ListField, StringField } from '@svc/http';
+import { Check, ListField, OPTIONAL_NULLABLE, StringField } from '@svc/http';
 import { definedOf } from '@svc/kernel';
 import type { NewFederation } from '../../app/manage-federation.service';
 import { normaliseDomain } from '../../domain/email-address';
@@ -8,7 +8,6 @@ const ADDRESS = { format: 'uri', maxLength: 2048 } as const;
 const DOMAIN = { kind: 'string', minLength: 1, maxLength: 255, pattern: /^\s*@?[^@\s,]+\s*$/ } as const;
 const URI = { kind: 'string', maxLength: 2048, format: 'uri' } as const;
 const PATH = /^(\/[A-Za-z0-9._~-]+)+\/?$|^\/$/;
-const UNSET = { optional: true, nullable: true } as const;
 const SECRET = { format: 'password', minLength: 8, maxLength: 1024, description: 'Never shown again.' } as const;
 
 interface Addresses {
@@ -52,10 +51,14 @@ export class SetFederationRequest {
   })
   allowed_domains!: string[];
 
-  @StringField({ ...UNSET, maxLength: 2048, description: 'Origin of the redirect URI; PUBLIC_ORIGIN when missing.' })
+  @StringField({
+    ...OPTIONAL_NULLABLE,
+    maxLength: 2048,
+    description: 'Origin of the redirect URI; PUBLIC_ORIGIN when missing.',
+  })
   canonical_public_origin?: string | null;
 
-  @StringField({ ...UNSET, maxLength: 255, pattern: PATH, description: '/login/callback when missing.' })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 255, pattern: PATH, description: '/login/callback when missing.' })
   redirect_path?: string | null;
 
   @ListField(URI, { default: [], max: 20, description: 'Further callback addresses.' })
@@ -93,16 +96,16 @@ export class UpdateFederationRequest {
   @StringField({ ...SECRET, optional: true })
   client_secret?: string;
 
-  @ListField(DOMAIN, { ...UNSET, max: 100 })
+  @ListField(DOMAIN, { ...OPTIONAL_NULLABLE, max: 100 })
   allowed_domains?: string[] | null;
 
-  @StringField({ ...UNSET, maxLength: 2048 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 2048 })
   canonical_public_origin?: string | null;
 
-  @StringField({ ...UNSET, maxLength: 255, pattern: PATH })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 255, pattern: PATH })
   redirect_path?: string | null;
 
-  @ListField(URI, { ...UNSET, max: 20 })
+  @ListField(URI, { ...OPTIONAL_NULLABLE, max: 20 })
   additional_redirect_uris?: string[] | null;
 
   static toChanges(this: void, body: UpdateFederationRequest): Partial<NewFederation> {

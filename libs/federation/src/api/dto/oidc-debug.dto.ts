@@ -1,4 +1,4 @@
-import { BooleanField, IntField, StringField } from '@svc/http';
+import { BooleanField, IntField, OPTIONAL_NULLABLE, StringField } from '@svc/http';
 import type { OidcDebugState } from '../../app/oidc-debug';
 
 /** Turns the explanation of sign-ins on or off. @source spec §4.8, supplement §6.1 */
@@ -9,7 +9,7 @@ export class OIDCDebugToggleRequest {
   @IntField({ min: 1, max: 1440, nullable: true, default: 30 })
   duration_minutes!: number | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: 500 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 500 })
   reason?: string | null;
 }
 

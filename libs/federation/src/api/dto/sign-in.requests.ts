@@ -1,4 +1,4 @@
-import { Check, EnumField, StringField } from '@svc/http';
+import { Check, EnumField, OPTIONAL_NULLABLE, StringField } from '@svc/http';
 import type { Callback, GlobalCallback } from '../../app/finish-sign-in.service';
 import type { SignInRequest } from '../../app/start-sign-in.service';
 
@@ -49,10 +49,10 @@ export class CallbackRequest {
   @StringField({ minLength: 1, maxLength: 8192 })
   state!: string;
 
-  @StringField({ optional: true, nullable: true, ...VERIFIER, description: 'Of the challenge the sign-in began with.' })
+  @StringField({ ...OPTIONAL_NULLABLE, ...VERIFIER, description: 'Of the challenge the sign-in began with.' })
   code_verifier?: string | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: 2048, description: 'As the provider sent it (RFC 9207).' })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 2048, description: 'As the provider sent it (RFC 9207).' })
   iss?: string | null;
 
   static toCallback(this: void, body: CallbackRequest): Callback {
