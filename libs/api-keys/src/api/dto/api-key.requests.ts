@@ -136,7 +136,7 @@ export class ApiKeyUpdateRequest {
 
 /** Why a key is suspended or revoked. @source supplement §4.2 */
 export class ApiKeyReasonRequest {
-  @EnumField(KEY_REASON_CODES, { name: 'ApiKeyReasonCode', optional: true, nullable: true })
+  @EnumField(KEY_REASON_CODES, { name: 'ApiKeyReasonCode', ...OPTIONAL_NULLABLE })
   reason_code?: KeyReasonCode | null;
 
   @StringField({ ...OPTIONAL_NULLABLE, maxLength: 1000 })

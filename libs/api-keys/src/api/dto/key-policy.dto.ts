@@ -1,9 +1,9 @@
-import { BooleanField, IntField, ListField, Schema, StrictBody } from '@svc/http';
+import { BooleanField, IntField, ListField, OPTIONAL_NULLABLE, Schema, StrictBody } from '@svc/http';
 import type { KeyConstraints } from '../../app/key-policy.service';
 import type { KeyPolicy, NotificationPolicy } from '../../domain/key-policy';
 
 const POSITIVE = { min: 1, max: 2_147_483_647 } as const;
-const CHANGE = { ...POSITIVE, optional: true, nullable: true } as const;
+const CHANGE = { ...POSITIVE, ...OPTIONAL_NULLABLE } as const;
 const DAYS = { kind: 'integer', min: 1, max: 3650 } as const;
 
 /** What a tenant demands of its keys. @source supplement §4.6 */
@@ -125,7 +125,7 @@ export class ApiKeyNotificationPolicyUpdate {
   @ListField(DAYS, { optional: true, min: 1, max: 20 })
   default_days_before_expiry?: number[];
 
-  @IntField({ min: 1, max: 3650, optional: true, nullable: true })
+  @IntField({ min: 1, max: 3650, ...OPTIONAL_NULLABLE })
   max_days_before_expiry?: number | null;
 
   @BooleanField({ optional: true })

@@ -1,5 +1,5 @@
 import { FilePublic } from '@svc/content';
-import { DateTimeField, EnumField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import { DateTimeField, EnumField, ListField, ObjectField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import { JOB_STATUSES, type JobStatus } from '@svc/queue';
 import { UserSparse } from '@svc/tenancy';
 
@@ -29,10 +29,10 @@ export class AppRunSparse {
   @ObjectField(() => UserSparse)
   user!: UserSparse;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { PromptCreate } from '@svc/assistants';
-import { EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import { EnumField, IntField, ListField, ObjectField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import { ModelKwargsPublic } from '@svc/models';
 import { TemplateCreate } from '@svc/templates';
 import { ModelId } from '@svc/tenancy';
@@ -10,7 +10,7 @@ export class CreateSpaceAppRequest {
   @StringField({ minLength: 1, maxLength: 255, trim: true })
   name!: string;
 
-  @ObjectField(() => TemplateCreate, { optional: true, nullable: true })
+  @ObjectField(() => TemplateCreate, OPTIONAL_NULLABLE)
   from_template?: TemplateCreate | null;
 }
 
@@ -19,40 +19,40 @@ export class InputField {
   @EnumField(INPUT_TYPES, { name: 'InputFieldType' })
   type!: InputType;
 
-  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   description?: string | null;
 }
 
 /** A missing member is left as it is; lists replace the whole list. @source supplement §2.5 */
 export class AppUpdateRequest {
-  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 255, trim: true })
+  @StringField({ ...OPTIONAL_NULLABLE, minLength: 1, maxLength: 255, trim: true })
   name?: string | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   description?: string | null;
 
-  @ListField(() => InputField, { optional: true, nullable: true, max: 100, description: 'Exactly one.' })
+  @ListField(() => InputField, { ...OPTIONAL_NULLABLE, max: 100, description: 'Exactly one.' })
   input_fields?: InputField[] | null;
 
-  @ListField(() => ModelId, { optional: true, nullable: true, max: 100 })
+  @ListField(() => ModelId, { ...OPTIONAL_NULLABLE, max: 100 })
   attachments?: ModelId[] | null;
 
-  @ObjectField(() => PromptCreate, { optional: true, nullable: true })
+  @ObjectField(() => PromptCreate, OPTIONAL_NULLABLE)
   prompt?: PromptCreate | null;
 
-  @ObjectField(() => ModelId, { optional: true, nullable: true })
+  @ObjectField(() => ModelId, OPTIONAL_NULLABLE)
   completion_model?: ModelId | null;
 
-  @ObjectField(() => ModelKwargsPublic, { optional: true, nullable: true })
+  @ObjectField(() => ModelKwargsPublic, OPTIONAL_NULLABLE)
   completion_model_kwargs?: ModelKwargsPublic | null;
 
-  @ObjectField(() => ModelId, { optional: true, nullable: true })
+  @ObjectField(() => ModelId, OPTIONAL_NULLABLE)
   transcription_model?: ModelId | null;
 
-  @IntField({ optional: true, nullable: true, min: 1, max: 2555, description: 'Days; null inherits the space.' })
+  @IntField({ ...OPTIONAL_NULLABLE, min: 1, max: 2555, description: 'Days; null inherits the space.' })
   data_retention_days?: number | null;
 
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   icon_id?: string | null;
 }
 
@@ -61,6 +61,6 @@ export class RunAppRequest {
   @ListField(() => ModelId, { default: [], max: 100 })
   files!: ModelId[];
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   text?: string | null;
 }

@@ -1,19 +1,28 @@
 import { PromptPublic } from '@svc/assistants';
 import { AcceptedFileType, FilePublic, FileRestrictions, Limit } from '@svc/content';
-import { BooleanField, EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import {
+  BooleanField,
+  EnumField,
+  IntField,
+  ListField,
+  ObjectField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import { CompletionModelSparse, ModelKwargsPublic, TranscriptionModelPublic } from '@svc/models';
 import { ListedFields } from '@svc/spaces';
 import { INPUT_TYPES, type InputType } from '../../domain/input-field';
 
 /** What every form of an app shows. */
 abstract class AppFields extends ListedFields {
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   description?: string | null;
 
   @BooleanField()
   published!: boolean;
 
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   icon_id?: string | null;
 }
 
@@ -34,7 +43,7 @@ export class InputFieldPublic {
   @EnumField(INPUT_TYPES, { name: 'InputFieldType' })
   type!: InputType;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   description?: string | null;
 }
 
@@ -49,7 +58,7 @@ export class AppPublic extends AppFields {
   @ObjectField(() => PromptPublic, { nullable: true })
   prompt!: PromptPublic | null;
 
-  @ObjectField(() => CompletionModelSparse, { optional: true, nullable: true })
+  @ObjectField(() => CompletionModelSparse, OPTIONAL_NULLABLE)
   completion_model?: CompletionModelSparse | null;
 
   @ObjectField(() => ModelKwargsPublic)
@@ -58,9 +67,9 @@ export class AppPublic extends AppFields {
   @ObjectField(() => FileRestrictions)
   allowed_attachments!: FileRestrictions;
 
-  @ObjectField(() => TranscriptionModelPublic, { optional: true, nullable: true })
+  @ObjectField(() => TranscriptionModelPublic, OPTIONAL_NULLABLE)
   transcription_model?: TranscriptionModelPublic | null;
 
-  @IntField({ optional: true, nullable: true, description: 'Days; null inherits the space.' })
+  @IntField({ ...OPTIONAL_NULLABLE, description: 'Days; null inherits the space.' })
   data_retention_days?: number | null;
 }

@@ -1,4 +1,4 @@
-import { IntField, ListField, StringField, UuidField } from '@svc/http';
+import { IntField, ListField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 
 /** The model of an assistant in short. @source supplement §2.3 */
 export class ModelInfo {
@@ -8,7 +8,7 @@ export class ModelInfo {
   @IntField()
   token_limit!: number;
 
-  @IntField({ optional: true, nullable: true })
+  @IntField(OPTIONAL_NULLABLE)
   prompt_tokens?: number | null;
 }
 

@@ -1,4 +1,14 @@
-import { BooleanField, EnumField, IntField, ListField, MapField, ObjectField, StringField, UuidField } from '@svc/http';
+import {
+  BooleanField,
+  EnumField,
+  IntField,
+  ListField,
+  MapField,
+  ObjectField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import { ModelKwargsPublic } from '@svc/models';
 import { RETRIEVAL_MODES, type RetrievalMode } from '@svc/retrieval';
 import { MCPToolSetting } from '@svc/spaces';
@@ -10,7 +20,7 @@ export class CreateSpaceAssistantRequest {
   @StringField({ minLength: 1, maxLength: 255, trim: true })
   name!: string;
 
-  @ObjectField(() => TemplateCreate, { optional: true, nullable: true })
+  @ObjectField(() => TemplateCreate, OPTIONAL_NULLABLE)
   from_template?: TemplateCreate | null;
 }
 
@@ -28,7 +38,7 @@ export class PromptCreate {
   @StringField()
   text!: string;
 
-  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   description?: string | null;
 }
 
@@ -46,13 +56,13 @@ export class AssistantGuard {
 
 /** A missing member is left as it is; lists replace the whole list. @source supplement §2.3 */
 export class PartialAssistantUpdatePublic {
-  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 255, trim: true })
+  @StringField({ ...OPTIONAL_NULLABLE, minLength: 1, maxLength: 255, trim: true })
   name?: string | null;
 
-  @ObjectField(() => ModelKwargsPublic, { optional: true, nullable: true })
+  @ObjectField(() => ModelKwargsPublic, OPTIONAL_NULLABLE)
   completion_model_kwargs?: ModelKwargsPublic | null;
 
-  @BooleanField({ optional: true, nullable: true })
+  @BooleanField(OPTIONAL_NULLABLE)
   logging_enabled?: boolean | null;
 
   @UuidField({
@@ -71,22 +81,22 @@ export class PartialAssistantUpdatePublic {
   })
   guardrail?: AssistantGuard | null;
 
-  @ObjectField(() => PromptCreate, { optional: true, nullable: true })
+  @ObjectField(() => PromptCreate, OPTIONAL_NULLABLE)
   prompt?: PromptCreate | null;
 
-  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  @ListField(() => ModelId, { ...OPTIONAL_NULLABLE, max: 1000 })
   groups?: ModelId[] | null;
 
-  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  @ListField(() => ModelId, { ...OPTIONAL_NULLABLE, max: 1000 })
   websites?: ModelId[] | null;
 
-  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  @ListField(() => ModelId, { ...OPTIONAL_NULLABLE, max: 1000 })
   integration_knowledge_list?: ModelId[] | null;
 
-  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  @ListField(() => ModelId, { ...OPTIONAL_NULLABLE, max: 1000 })
   mcp_servers?: ModelId[] | null;
 
-  @ListField(() => MCPToolSetting, { optional: true, nullable: true, max: 1000 })
+  @ListField(() => MCPToolSetting, { ...OPTIONAL_NULLABLE, max: 1000 })
   mcp_tools?: MCPToolSetting[] | null;
 
   @ListField(() => ModelId, {
@@ -97,19 +107,19 @@ export class PartialAssistantUpdatePublic {
   })
   skills?: ModelId[] | null;
 
-  @ObjectField(() => ModelId, { optional: true, nullable: true })
+  @ObjectField(() => ModelId, OPTIONAL_NULLABLE)
   completion_model?: ModelId | null;
 
-  @ListField(() => ModelId, { optional: true, nullable: true, max: 100 })
+  @ListField(() => ModelId, { ...OPTIONAL_NULLABLE, max: 100 })
   attachments?: ModelId[] | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   description?: string | null;
 
-  @BooleanField({ optional: true, nullable: true })
+  @BooleanField(OPTIONAL_NULLABLE)
   insight_enabled?: boolean | null;
 
-  @IntField({ optional: true, nullable: true, min: 1, max: 2555, description: 'Days; null inherits the space.' })
+  @IntField({ ...OPTIONAL_NULLABLE, min: 1, max: 2555, description: 'Days; null inherits the space.' })
   data_retention_days?: number | null;
 
   @EnumField(RETRIEVAL_MODES, {
@@ -120,10 +130,10 @@ export class PartialAssistantUpdatePublic {
   })
   retrieval_mode?: RetrievalMode | null;
 
-  @MapField('json', { optional: true, nullable: true, max: 1000 })
+  @MapField('json', { ...OPTIONAL_NULLABLE, max: 1000 })
   metadata_json?: Record<string, unknown> | null;
 
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   icon_id?: string | null;
 }
 
@@ -141,7 +151,7 @@ export class ListAssistantsQuery {
 
 /** What is to be said of a prompt. @source supplement §2.7 */
 export class PromptUpdateRequest {
-  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   description?: string | null;
 }
 

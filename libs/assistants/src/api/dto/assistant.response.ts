@@ -6,6 +6,7 @@ import {
   ListField,
   MapField,
   ObjectField,
+  OPTIONAL_NULLABLE,
   Schema,
   StringField,
   UuidField,
@@ -39,25 +40,25 @@ export class AssistantSparse extends ListedFields {
   @BooleanField({ optional: true })
   published?: boolean;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   description?: string | null;
 
-  @MapField('json', { optional: true, nullable: true })
+  @MapField('json', OPTIONAL_NULLABLE)
   metadata_json?: Record<string, unknown> | null;
 
   @EnumField(ASSISTANT_TYPES, { name: 'AssistantType' })
   type!: AssistantType;
 
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   icon_id?: string | null;
 
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   completion_model_id?: string | null;
 }
 
 /** The whole of an assistant. `prompt` is null for viewers. @source supplement §2.3 */
 export class AssistantPublic extends ListedFields {
-  @ObjectField(() => PromptPublic, { optional: true, nullable: true })
+  @ObjectField(() => PromptPublic, OPTIONAL_NULLABLE)
   prompt?: PromptPublic | null;
 
   @UuidField()
@@ -93,7 +94,7 @@ export class AssistantPublic extends ListedFields {
   @ListField(() => AssistantSkill, { description: 'Beyond the contract.' })
   skills!: AssistantSkill[];
 
-  @ObjectField(() => CompletionModelSparse, { optional: true, nullable: true })
+  @ObjectField(() => CompletionModelSparse, OPTIONAL_NULLABLE)
   completion_model?: CompletionModelSparse | null;
 
   @BooleanField({ optional: true })
@@ -108,19 +109,19 @@ export class AssistantPublic extends ListedFields {
   @EnumField(ASSISTANT_TYPES, { name: 'AssistantType' })
   type!: AssistantType;
 
-  @ObjectField(() => ModelInfo, { optional: true, nullable: true })
+  @ObjectField(() => ModelInfo, OPTIONAL_NULLABLE)
   model_info?: ModelInfo | null;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   description?: string | null;
 
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   icon_id?: string | null;
 
   @BooleanField()
   insight_enabled!: boolean;
 
-  @IntField({ optional: true, nullable: true })
+  @IntField(OPTIONAL_NULLABLE)
   data_retention_days?: number | null;
 
   @EnumField(RETRIEVAL_MODES, {
@@ -131,7 +132,7 @@ export class AssistantPublic extends ListedFields {
   })
   retrieval_mode?: RetrievalMode | null;
 
-  @MapField('json', { optional: true, nullable: true })
+  @MapField('json', OPTIONAL_NULLABLE)
   metadata_json?: Record<string, unknown> | null;
 }
 

@@ -1,4 +1,12 @@
-import { BooleanField, DateTimeField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import {
+  BooleanField,
+  DateTimeField,
+  ListField,
+  ObjectField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import type { ResourcePermission } from '@svc/kernel';
 import { PERMISSION_ITEM } from '@svc/spaces';
 import { UserSparse } from '@svc/tenancy';
@@ -11,10 +19,10 @@ export class PromptPublic {
   @UuidField()
   id!: string;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   description?: string | null;
 
-  @BooleanField({ optional: true, nullable: true })
+  @BooleanField(OPTIONAL_NULLABLE)
   is_selected?: boolean | null;
 
   @ObjectField(() => UserSparse)
@@ -23,10 +31,10 @@ export class PromptPublic {
   @StringField()
   text!: string;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 }
 
@@ -38,7 +46,7 @@ export class PromptSparse {
   @UuidField()
   id!: string;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   description?: string | null;
 
   @BooleanField()
@@ -47,9 +55,9 @@ export class PromptSparse {
   @ObjectField(() => UserSparse)
   user!: UserSparse;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 }

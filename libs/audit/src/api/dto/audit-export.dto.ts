@@ -1,4 +1,4 @@
-import { Check, DateTimeField, EnumField, IntField, StringField, UuidField } from '@svc/http';
+import { Check, DateTimeField, EnumField, IntField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import type { ExportRequest } from '../../app/export-trail';
 import { EXPORT_FORMATS, type ExportFormat } from '../../domain/export-format';
 import { EXPORT_STATUSES, type ExportJob, progressOf } from '../../domain/export-job';
@@ -35,25 +35,25 @@ export function exportOf(query: ExportQuery): ExportRequest & { readonly maxReco
   action != null && actionNamed(action) === null ? { field: 'action', message: 'There is no such action.' } : null,
 )
 export class ExportJobRequest {
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   user_id?: string | null;
 
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   actor_id?: string | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: 100, description: 'An action, in any case.' })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 100, description: 'An action, in any case.' })
   action?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   from_date?: Date | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   to_date?: Date | null;
 
   @EnumField(EXPORT_FORMATS, { default: 'csv' })
   format!: ExportFormat;
 
-  @IntField({ optional: true, nullable: true, min: 1, max: 2_147_483_647, description: 'Every entry without it.' })
+  @IntField({ ...OPTIONAL_NULLABLE, min: 1, max: 2_147_483_647, description: 'Every entry without it.' })
   max_records?: number | null;
 
   static read(body: ExportJobRequest): ExportRequest {

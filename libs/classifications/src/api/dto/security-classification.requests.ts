@@ -1,9 +1,9 @@
-import { BooleanField, ListField, StringField } from '@svc/http';
+import { BooleanField, ListField, OPTIONAL_NULLABLE, StringField } from '@svc/http';
 import { ModelId } from '@svc/tenancy';
 import type { ClassificationChanges } from '../../app/security-classifications.service';
 
 const NAME = { minLength: 1, maxLength: 255, trim: true } as const;
-const DESCRIPTION = { maxLength: 10_000, optional: true, nullable: true } as const;
+const DESCRIPTION = { maxLength: 10_000, ...OPTIONAL_NULLABLE } as const;
 
 /** A new classification. @source supplement §6.6 */
 export class SecurityClassificationCreatePublic {

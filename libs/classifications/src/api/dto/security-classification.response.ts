@@ -1,4 +1,4 @@
-import { BooleanField, DateTimeField, IntField, ListField, StringField, UuidField } from '@svc/http';
+import { BooleanField, DateTimeField, IntField, ListField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import type { SecurityClassification } from '../../domain/security-classification';
 
 /** How sensitive the knowledge of a space is, and what a model is cleared for. @source supplement §6.6 */
@@ -15,10 +15,10 @@ export class SecurityClassificationPublic {
   @IntField({ description: 'From 1, the least sensitive.' })
   security_level!: number;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: Date | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: Date | null;
 
   static from(this: void, classification: SecurityClassification): SecurityClassificationPublic {

@@ -1,4 +1,14 @@
-import { BooleanField, DateTimeField, EnumField, IntField, ListField, Schema, StringField, UuidField } from '@svc/http';
+import {
+  BooleanField,
+  DateTimeField,
+  EnumField,
+  IntField,
+  ListField,
+  OPTIONAL_NULLABLE,
+  Schema,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import { FILE_BLOCKER_KINDS } from '../../app/file-usage-registry';
 import type { FileDeletion } from '../../app/file-removal.service';
 import type { FileRecord, HeardFile } from '../../domain/file';
@@ -26,13 +36,13 @@ export class FilePublic {
   })
   transcription?: string | null;
 
-  @IntField({ optional: true, nullable: true, description: 'Tokens of the extracted text.' })
+  @IntField({ ...OPTIONAL_NULLABLE, description: 'Tokens of the extracted text.' })
   token_count?: number | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 
   static from(file: HeardFile): FilePublic {

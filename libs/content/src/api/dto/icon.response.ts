@@ -1,4 +1,4 @@
-import { DateTimeField, UuidField } from '@svc/http';
+import { DateTimeField, OPTIONAL_NULLABLE, UuidField } from '@svc/http';
 import type { IconRecord } from '../../domain/icon';
 
 /** An icon; its picture is under `GET /icons/{id}/`. @source supplement §3.5 */
@@ -6,10 +6,10 @@ export class IconPublic {
   @UuidField()
   id!: string;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 
   static from({ id, createdAt, updatedAt }: IconRecord): IconPublic {

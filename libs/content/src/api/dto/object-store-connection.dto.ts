@@ -1,4 +1,12 @@
-import { BooleanField, DateTimeField, EnumField, IntField, ObjectField, StringField } from '@svc/http';
+import {
+  BooleanField,
+  DateTimeField,
+  EnumField,
+  IntField,
+  ObjectField,
+  OPTIONAL_NULLABLE,
+  StringField,
+} from '@svc/http';
 import type { ConnectionInput, ConnectionView } from '../../app/store-connection.service';
 import type { StoreCredentials } from '../../app/store-connections';
 import type { Destination } from '../../domain/destination';
@@ -108,28 +116,28 @@ export class ObjectStoreConnection {
   @BooleanField()
   credentials_can_be_managed!: boolean;
 
-  @IntField({ optional: true, nullable: true })
+  @IntField(OPTIONAL_NULLABLE)
   revision?: number | null;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   endpoint_url?: string | null;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   region?: string | null;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   bucket?: string | null;
 
-  @EnumField(STYLES, { optional: true, nullable: true })
+  @EnumField(STYLES, OPTIONAL_NULLABLE)
   addressing_style?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 
-  @ObjectField(() => ObjectStoreDestination, { optional: true, nullable: true })
+  @ObjectField(() => ObjectStoreDestination, OPTIONAL_NULLABLE)
   previous_destination?: ObjectStoreDestination | null;
 
-  @ObjectField(() => ObjectStoreDestination, { optional: true, nullable: true })
+  @ObjectField(() => ObjectStoreDestination, OPTIONAL_NULLABLE)
   pending_destination?: ObjectStoreDestination | null;
 
   static from({ source, credentialsCanBeManaged, current, previous, pending }: ConnectionView): ObjectStoreConnection {

@@ -1,5 +1,14 @@
 import { FilePublic } from '@svc/content';
-import { EnumField, IntField, ListField, ObjectField, Schema, StringField, UuidField } from '@svc/http';
+import {
+  EnumField,
+  IntField,
+  ListField,
+  ObjectField,
+  OPTIONAL_NULLABLE,
+  Schema,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import type { TurnUsage } from '../../domain/turn';
 import { InfoBlobAskAssistantPublic, McpToolReferencePublic, ToolCallInfo } from './references';
 import { TurnFields } from './turn.response';
@@ -128,7 +137,7 @@ export class SseError extends SsePayload {
   @StringField()
   error!: string;
 
-  @IntField({ optional: true, nullable: true, description: 'svc_error_code where there is one, else an HTTP status.' })
+  @IntField({ ...OPTIONAL_NULLABLE, description: 'svc_error_code where there is one, else an HTTP status.' })
   error_code!: number | null;
 }
 

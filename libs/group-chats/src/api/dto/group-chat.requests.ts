@@ -1,4 +1,4 @@
-import { BooleanField, ListField, MapField, ObjectField, StringField, UuidField } from '@svc/http';
+import { BooleanField, ListField, MapField, ObjectField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 
 /** A new group chat of the space in the path. @source supplement §2.4 */
 export class GroupChatCreate {
@@ -23,7 +23,7 @@ export class GroupChatUpdateTools {
 
 /** A missing member is left as it is; the list of assistants replaces the whole list. @source supplement §2.4 */
 export class GroupChatUpdateSchema {
-  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 255, trim: true })
+  @StringField({ ...OPTIONAL_NULLABLE, minLength: 1, maxLength: 255, trim: true })
   name?: string | null;
 
   @UuidField({
@@ -34,18 +34,18 @@ export class GroupChatUpdateSchema {
   })
   space_id?: string | null;
 
-  @ObjectField(() => GroupChatUpdateTools, { optional: true, nullable: true })
+  @ObjectField(() => GroupChatUpdateTools, OPTIONAL_NULLABLE)
   tools?: GroupChatUpdateTools | null;
 
-  @BooleanField({ optional: true, nullable: true })
+  @BooleanField(OPTIONAL_NULLABLE)
   allow_mentions?: boolean | null;
 
-  @BooleanField({ optional: true, nullable: true })
+  @BooleanField(OPTIONAL_NULLABLE)
   show_response_label?: boolean | null;
 
-  @BooleanField({ optional: true, nullable: true })
+  @BooleanField(OPTIONAL_NULLABLE)
   insight_enabled?: boolean | null;
 
-  @MapField('json', { optional: true, nullable: true, max: 1000 })
+  @MapField('json', { ...OPTIONAL_NULLABLE, max: 1000 })
   metadata_json?: Record<string, unknown> | null;
 }

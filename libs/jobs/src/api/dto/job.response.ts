@@ -1,4 +1,4 @@
-import { DateTimeField, EnumField, NumberField, StringField, UuidField } from '@svc/http';
+import { DateTimeField, EnumField, NumberField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import { JOB_STATUSES, type JobView, TASKS } from '@svc/queue';
 
 /** Background work of the caller. @source supplement §3.3 */
@@ -6,7 +6,7 @@ export class JobPublic {
   @UuidField()
   id!: string;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   name?: string | null;
 
   @EnumField(JOB_STATUSES, { name: 'Status' })
@@ -15,13 +15,13 @@ export class JobPublic {
   @EnumField(TASKS, { name: 'Task' })
   task!: (typeof TASKS)[number];
 
-  @StringField({ optional: true, nullable: true, description: 'Relative URL of what the job made.' })
+  @StringField({ ...OPTIONAL_NULLABLE, description: 'Relative URL of what the job made.' })
   result_location?: string | null;
 
-  @StringField({ optional: true, nullable: true, description: 'Why it failed, e.g. encrypted (spec §3.1).' })
+  @StringField({ ...OPTIONAL_NULLABLE, description: 'Why it failed, e.g. encrypted (spec §3.1).' })
   failure_code?: string | null;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   failure_message?: string | null;
 
   @NumberField({
@@ -33,13 +33,13 @@ export class JobPublic {
   })
   progress?: number | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   finished_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 
   static from(job: JobView): JobPublic {

@@ -1,4 +1,12 @@
-import { BooleanField, missingField, ObjectField, StringField, UuidField, ValidationFailure } from '@svc/http';
+import {
+  BooleanField,
+  missingField,
+  ObjectField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+  ValidationFailure,
+} from '@svc/http';
 import type { EmbeddingModelId } from '@svc/kernel';
 import { ModelId } from '@svc/tenancy';
 import type { CollectionChange } from '../../app/change-collection.service';
@@ -9,7 +17,7 @@ export class CreateSpaceGroupsRequest {
   @StringField({ minLength: 1, maxLength: 255, trim: true })
   name!: string;
 
-  @ObjectField(() => ModelId, { optional: true, nullable: true })
+  @ObjectField(() => ModelId, OPTIONAL_NULLABLE)
   embedding_model?: ModelId | null;
 }
 

@@ -1,4 +1,13 @@
-import { DateTimeField, EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import {
+  DateTimeField,
+  EnumField,
+  IntField,
+  ListField,
+  ObjectField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import type { ResourcePermission } from '@svc/kernel';
 import { EmbeddingModelPublic } from '@svc/models';
 import { PERMISSION_ITEM } from '@svc/spaces';
@@ -72,10 +81,10 @@ export class CollectionPublic {
   @UuidField()
   space_id!: string;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 
   @ObjectField(() => ReembeddingPublic, {

@@ -5,6 +5,7 @@ import {
   IntField,
   ListField,
   ObjectField,
+  OPTIONAL_NULLABLE,
   StreamedJson,
   StringField,
   UuidField,
@@ -29,10 +30,10 @@ export class SourceMetadataEntry {
 
 /** What is known of a document. @source supplement §3.1 */
 export class InfoBlobMetadata {
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   url?: string | null;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   title?: string | null;
 
   @UuidField()
@@ -65,10 +66,10 @@ export class InfoBlobPublicNoText {
   @ObjectField(() => InfoBlobMetadata)
   metadata!: InfoBlobMetadata;
 
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   group_id?: string | null;
 
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   website_id?: string | null;
 
   @BooleanField({ description: 'Whether the exact upload was kept and can be downloaded.' })
@@ -77,10 +78,10 @@ export class InfoBlobPublicNoText {
   @ListField(() => SourceMetadataEntry)
   source_metadata!: SourceMetadataEntry[];
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 
   static from(document: ShownDocument): InfoBlobPublicNoText {
@@ -142,10 +143,10 @@ export class UploadQuery {
 
 /** What may be said of a document; in a change, a missing member stays as it is. @source supplement §3.1 */
 export class InfoBlobMetadataUpsertPublic {
-  @StringField({ optional: true, nullable: true, maxLength: 4000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 4000 })
   url?: string | null;
 
-  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: MAX_TITLE_CHARS, trim: true })
+  @StringField({ ...OPTIONAL_NULLABLE, minLength: 1, maxLength: MAX_TITLE_CHARS, trim: true })
   title?: string | null;
 }
 
@@ -154,7 +155,7 @@ export class InfoBlobAddPublic {
   @StringField()
   text!: string;
 
-  @ObjectField(() => InfoBlobMetadataUpsertPublic, { optional: true, nullable: true })
+  @ObjectField(() => InfoBlobMetadataUpsertPublic, OPTIONAL_NULLABLE)
   metadata?: InfoBlobMetadataUpsertPublic | null;
 }
 

@@ -1,4 +1,4 @@
-import { IntField, StringField, UuidField } from '@svc/http';
+import { IntField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import type { TenantId } from '@svc/kernel';
 import type { BuiltinMove, QueuedMoves } from '../../app/reembedding/reembed-builtin.service';
 
@@ -12,7 +12,7 @@ export class ReembedRequest {
   @StringField({ pattern: BUILTIN_NAME, description: 'The built-in model that they come to.' })
   to_model!: string;
 
-  @UuidField({ optional: true, nullable: true, description: 'Only the collections of this tenant.' })
+  @UuidField({ ...OPTIONAL_NULLABLE, description: 'Only the collections of this tenant.' })
   tenant_id?: string | null;
 
   static moveOf(this: void, { from_model: from, to_model: to, tenant_id: id }: ReembedRequest): BuiltinMove {

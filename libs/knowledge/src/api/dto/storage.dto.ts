@@ -1,4 +1,4 @@
-import { DateTimeField, IntField, ListField, StringField, UuidField } from '@svc/http';
+import { DateTimeField, IntField, ListField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import type { StorageOverview } from '../../app/storage-overview.service';
 
 type Totals = Awaited<ReturnType<StorageOverview['totals']>>;
@@ -39,10 +39,10 @@ export class StorageSpaceMemberModel {
   @StringField()
   role!: string;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 }
 

@@ -1,5 +1,5 @@
 import type { NewKey } from '@svc/api-keys';
-import { DateTimeField, IntField, StringField, UuidField } from '@svc/http';
+import { DateTimeField, IntField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import { DAY_MS } from '@svc/kernel';
 
 /** A key that is wanted. @source spec §4.11, supplement §15.17, §15.150 */
@@ -7,7 +7,7 @@ export class OlderNewApiKey {
   @StringField({ minLength: 1, maxLength: 255, trim: true })
   name!: string;
 
-  @IntField({ optional: true, nullable: true, min: 1, max: 3650, description: 'Optional where the policy allows.' })
+  @IntField({ ...OPTIONAL_NULLABLE, min: 1, max: 3650, description: 'Optional where the policy allows.' })
   expires_in_days?: number | null;
 
   /** A secret key of the caller's own, for reading the tenant. */

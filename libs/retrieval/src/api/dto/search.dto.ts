@@ -1,4 +1,13 @@
-import { DateTimeField, EnumField, IntField, NumberField, ObjectField, StringField, UuidField } from '@svc/http';
+import {
+  DateTimeField,
+  EnumField,
+  IntField,
+  NumberField,
+  ObjectField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import { RETRIEVAL_MODES, type RetrievalMode } from '../../domain/retrieval-mode';
 import type { WantedChunks } from '../../app/search-source.service';
 import type { RetrievedChunk } from '../../domain/retrieved-chunk';
@@ -12,7 +21,7 @@ export class SemanticSearchRequest {
   @IntField({ default: 30, min: 1, max: 1000, description: 'Most chunks returned.' })
   num_chunks!: number;
 
-  @IntField({ optional: true, nullable: true, min: 1, max: 1000, description: 'Trims the tail of low relevance.' })
+  @IntField({ ...OPTIONAL_NULLABLE, min: 1, max: 1000, description: 'Trims the tail of low relevance.' })
   autocut_cutoff?: number | null;
 
   @EnumField(RETRIEVAL_MODES, {
@@ -46,10 +55,10 @@ export class SemanticSearchResponse {
   @ObjectField(() => PassagePublic, { description: 'Where it stands in its document.' })
   passage!: PassagePublic;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 
   static from(chunk: RetrievedChunk): SemanticSearchResponse {

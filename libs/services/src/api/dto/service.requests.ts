@@ -1,4 +1,4 @@
-import { EnumField, ListField, MapField, ObjectField, Schema, StringField } from '@svc/http';
+import { EnumField, ListField, MapField, ObjectField, OPTIONAL_NULLABLE, Schema, StringField } from '@svc/http';
 import { ModelKwargsPublic } from '@svc/models';
 import { ModelId } from '@svc/tenancy';
 import { OUTPUT_FORMATS, type OutputFormat } from '../../domain/service';
@@ -6,7 +6,7 @@ import { OUTPUT_FORMATS, type OutputFormat } from '../../domain/service';
 /** Characters of a prompt; a model's window is the narrower limit. */
 const MAX_PROMPT_CHARS = 500_000;
 
-const FORMAT = { optional: true, nullable: true, description: 'Null for plain text.' } as const;
+const FORMAT = { ...OPTIONAL_NULLABLE, description: 'Null for plain text.' } as const;
 const SCHEMA = {
   optional: true,
   nullable: true,
@@ -52,19 +52,19 @@ export class PartialServiceUpdatePublic {
   @MapField('json', SCHEMA)
   json_schema?: Record<string, unknown> | null;
 
-  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 255, trim: true })
+  @StringField({ ...OPTIONAL_NULLABLE, minLength: 1, maxLength: 255, trim: true })
   name?: string | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: MAX_PROMPT_CHARS })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: MAX_PROMPT_CHARS })
   prompt?: string | null;
 
-  @ObjectField(() => ModelKwargsPublic, { optional: true, nullable: true })
+  @ObjectField(() => ModelKwargsPublic, OPTIONAL_NULLABLE)
   completion_model_kwargs?: ModelKwargsPublic | null;
 
-  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  @ListField(() => ModelId, { ...OPTIONAL_NULLABLE, max: 1000 })
   groups?: ModelId[] | null;
 
-  @ObjectField(() => ModelId, { optional: true, nullable: true })
+  @ObjectField(() => ModelId, OPTIONAL_NULLABLE)
   completion_model?: ModelId | null;
 }
 

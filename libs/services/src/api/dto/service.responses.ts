@@ -6,6 +6,7 @@ import {
   ListField,
   MapField,
   ObjectField,
+  OPTIONAL_NULLABLE,
   Schema,
   StringField,
   UuidField,
@@ -18,10 +19,10 @@ import { OUTPUT_FORMATS, type OutputFormat } from '../../domain/service';
 
 /** What every form of a service shows. */
 abstract class ServiceFields extends ListedFields {
-  @EnumField(OUTPUT_FORMATS, { optional: true, nullable: true, description: 'Null for plain text.' })
+  @EnumField(OUTPUT_FORMATS, { ...OPTIONAL_NULLABLE, description: 'Null for plain text.' })
   output_format?: OutputFormat | null;
 
-  @MapField('json', { optional: true, nullable: true })
+  @MapField('json', OPTIONAL_NULLABLE)
   json_schema?: Record<string, unknown> | null;
 
   @StringField()
@@ -39,10 +40,10 @@ export class ServiceSparse extends ServiceFields {
 
 /** The whole of a service. @source supplement §2.6 */
 export class ServicePublicWithUser extends ServiceFields {
-  @ObjectField(() => ModelKwargsPublic, { optional: true, nullable: true })
+  @ObjectField(() => ModelKwargsPublic, OPTIONAL_NULLABLE)
   completion_model_kwargs?: ModelKwargsPublic | null;
 
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   space_id?: string | null;
 
   @ListField(() => GroupPublicWithMetadata)

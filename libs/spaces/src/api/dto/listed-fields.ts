@@ -1,4 +1,4 @@
-import { DateTimeField, ListField, StringField, UuidField } from '@svc/http';
+import { DateTimeField, ListField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import type { ResourcePermission } from '@svc/kernel';
 import { PERMISSION_ITEM } from './paginated-permissions';
 
@@ -13,9 +13,9 @@ export class ListedFields {
   @StringField()
   name!: string;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 }

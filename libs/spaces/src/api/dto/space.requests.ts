@@ -1,4 +1,13 @@
-import { BooleanField, EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import {
+  BooleanField,
+  EnumField,
+  IntField,
+  ListField,
+  ObjectField,
+  OPTIONAL_NULLABLE,
+  StringField,
+  UuidField,
+} from '@svc/http';
 import type { ToolId } from '@svc/kernel';
 import { ModelId } from '@svc/tenancy';
 import type { ToolSwitch } from '@svc/mcp';
@@ -26,34 +35,34 @@ export class MCPToolSetting {
 
 /** A missing member is left as it is; lists replace the whole list. @source supplement §2.2 */
 export class PartialUpdateSpaceRequest {
-  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 255, trim: true })
+  @StringField({ ...OPTIONAL_NULLABLE, minLength: 1, maxLength: 255, trim: true })
   name?: string | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   description?: string | null;
 
-  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  @ListField(() => ModelId, { ...OPTIONAL_NULLABLE, max: 1000 })
   embedding_models?: ModelId[] | null;
 
-  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  @ListField(() => ModelId, { ...OPTIONAL_NULLABLE, max: 1000 })
   completion_models?: ModelId[] | null;
 
-  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  @ListField(() => ModelId, { ...OPTIONAL_NULLABLE, max: 1000 })
   transcription_models?: ModelId[] | null;
 
-  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  @ListField(() => ModelId, { ...OPTIONAL_NULLABLE, max: 1000 })
   mcp_servers?: ModelId[] | null;
 
-  @ListField(() => MCPToolSetting, { optional: true, nullable: true, max: 1000 })
+  @ListField(() => MCPToolSetting, { ...OPTIONAL_NULLABLE, max: 1000 })
   mcp_tools?: MCPToolSetting[] | null;
 
-  @ObjectField(() => ModelId, { optional: true, nullable: true })
+  @ObjectField(() => ModelId, OPTIONAL_NULLABLE)
   security_classification?: ModelId | null;
 
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   icon_id?: string | null;
 
-  @IntField({ optional: true, nullable: true, min: 1, max: 2555, description: 'Days; null keeps them forever.' })
+  @IntField({ ...OPTIONAL_NULLABLE, min: 1, max: 2555, description: 'Days; null keeps them forever.' })
   data_retention_days?: number | null;
 }
 

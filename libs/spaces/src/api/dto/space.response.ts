@@ -6,6 +6,7 @@ import {
   IntField,
   ListField,
   ObjectField,
+  OPTIONAL_NULLABLE,
   type PaginatedBody,
   PaginatedResponse,
   StringField,
@@ -27,16 +28,16 @@ export class SpaceMember {
   @StringField({ format: 'email' })
   email!: string;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   username?: string | null;
 
   @EnumField(MEMBER_ROLES, { name: 'SpaceRoleValue' })
   role!: MemberRole;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 
   static from(member: SpaceMemberRecord): SpaceMember {
@@ -65,10 +66,10 @@ export class SpaceGroupMember {
   @IntField({ optional: true })
   user_count?: number;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 
   static from(member: SpaceGroupMemberRecord): SpaceGroupMember {
@@ -112,25 +113,25 @@ class SpaceFields {
   @BooleanField()
   organization!: boolean;
 
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   icon_id?: string | null;
 
-  @IntField({ optional: true, nullable: true, description: 'Days; null keeps conversations forever.' })
+  @IntField({ ...OPTIONAL_NULLABLE, description: 'Days; null keeps conversations forever.' })
   data_retention_days?: number | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 }
 
 /** A space in a list. @source supplement §2.2 */
 export class SpaceSparse extends SpaceFields {
-  @ObjectField(() => Applications, { optional: true, nullable: true })
+  @ObjectField(() => Applications, OPTIONAL_NULLABLE)
   applications?: Applications | null;
 
-  @ObjectField(() => formOf('default_assistant'), { optional: true, nullable: true })
+  @ObjectField(() => formOf('default_assistant'), OPTIONAL_NULLABLE)
   default_assistant?: object | null;
 }
 
@@ -175,7 +176,7 @@ export class SpaceDashboard extends SpaceFields {
   @ObjectField(() => Applications)
   applications!: Applications;
 
-  @ObjectField(() => formOf('default_assistant'), { optional: true, nullable: true })
+  @ObjectField(() => formOf('default_assistant'), OPTIONAL_NULLABLE)
   default_assistant?: object | null;
 }
 

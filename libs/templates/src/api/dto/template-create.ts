@@ -1,4 +1,4 @@
-import { EnumField, ListField, UuidField } from '@svc/http';
+import { EnumField, ListField, OPTIONAL_NULLABLE, UuidField } from '@svc/http';
 import type { TemplateInput } from '../../app/start-from-template.service';
 
 /** Something of the caller's own that a template asks for. */
@@ -21,7 +21,7 @@ export class TemplateCreate {
   @UuidField()
   id!: string;
 
-  @ListField(() => AdditionalField, { optional: true, nullable: true, max: 100 })
+  @ListField(() => AdditionalField, { ...OPTIONAL_NULLABLE, max: 100 })
   additional_fields?: AdditionalField[] | null;
 }
 

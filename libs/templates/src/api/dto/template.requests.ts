@@ -1,4 +1,4 @@
-import { BooleanField, EnumField, ObjectField, StringField, UuidField } from '@svc/http';
+import { BooleanField, EnumField, ObjectField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
 import { ModelKwargsPublic } from '@svc/models';
 
 /** What an app takes in. @source supplement §2.5 */
@@ -9,28 +9,28 @@ export class TemplateWizard {
   @BooleanField({ default: false })
   required!: boolean;
 
-  @StringField({ optional: true, nullable: true, maxLength: 255 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 255 })
   title?: string | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   description?: string | null;
 }
 
 /** What the wizard of an assistant's template shall ask for; a step that is missing is not asked for. @source supplement §2.7 */
 export class AssistantTemplateWizardRequest {
-  @ObjectField(() => TemplateWizard, { optional: true, nullable: true })
+  @ObjectField(() => TemplateWizard, OPTIONAL_NULLABLE)
   attachments?: TemplateWizard | null;
 
-  @ObjectField(() => TemplateWizard, { optional: true, nullable: true })
+  @ObjectField(() => TemplateWizard, OPTIONAL_NULLABLE)
   collections?: TemplateWizard | null;
 }
 
 /** What the wizard of an app's template shall ask for; a step that is missing is not asked for. @source supplement §2.7, §15.96 */
 export class AppTemplateWizardRequest {
-  @ObjectField(() => TemplateWizard, { optional: true, nullable: true })
+  @ObjectField(() => TemplateWizard, OPTIONAL_NULLABLE)
   attachments?: TemplateWizard | null;
 
-  @ObjectField(() => TemplateWizard, { optional: true, nullable: true })
+  @ObjectField(() => TemplateWizard, OPTIONAL_NULLABLE)
   input_field?: TemplateWizard | null;
 }
 
@@ -39,79 +39,79 @@ abstract class TemplateCreateFields {
   @StringField({ minLength: 1, maxLength: 255, trim: true })
   name!: string;
 
-  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   description?: string | null;
 
   @StringField({ minLength: 1, maxLength: 255, trim: true })
   category!: string;
 
-  @StringField({ optional: true, nullable: true, maxLength: 100_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 100_000 })
   prompt?: string | null;
 
-  @ObjectField(() => ModelKwargsPublic, { optional: true, nullable: true })
+  @ObjectField(() => ModelKwargsPublic, OPTIONAL_NULLABLE)
   completion_model_kwargs?: ModelKwargsPublic | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: 255 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 255 })
   icon_name?: string | null;
 }
 
 /** A new template of assistants. @source supplement §2.7 */
 export class AssistantTemplateAdminCreate extends TemplateCreateFields {
-  @ObjectField(() => AssistantTemplateWizardRequest, { optional: true, nullable: true })
+  @ObjectField(() => AssistantTemplateWizardRequest, OPTIONAL_NULLABLE)
   wizard?: AssistantTemplateWizardRequest | null;
 }
 
 /** A new template of apps. @source supplement §2.7 */
 export class AppTemplateAdminCreate extends TemplateCreateFields {
-  @ObjectField(() => AppTemplateWizardRequest, { optional: true, nullable: true })
+  @ObjectField(() => AppTemplateWizardRequest, OPTIONAL_NULLABLE)
   wizard?: AppTemplateWizardRequest | null;
 
   @EnumField(INPUT_TYPES)
   input_type!: string;
 
-  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   input_description?: string | null;
 }
 
 /** What may be changed of every template; a missing member is left as it is. */
 abstract class TemplateUpdateFields {
-  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 255, trim: true })
+  @StringField({ ...OPTIONAL_NULLABLE, minLength: 1, maxLength: 255, trim: true })
   name?: string | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   description?: string | null;
 
-  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 255, trim: true })
+  @StringField({ ...OPTIONAL_NULLABLE, minLength: 1, maxLength: 255, trim: true })
   category?: string | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: 100_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 100_000 })
   prompt?: string | null;
 
-  @ObjectField(() => ModelKwargsPublic, { optional: true, nullable: true })
+  @ObjectField(() => ModelKwargsPublic, OPTIONAL_NULLABLE)
   completion_model_kwargs?: ModelKwargsPublic | null;
 
-  @UuidField({ optional: true, nullable: true })
+  @UuidField(OPTIONAL_NULLABLE)
   completion_model_id?: string | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: 255 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 255 })
   icon_name?: string | null;
 }
 
 /** @source supplement §2.7 */
 export class AssistantTemplateAdminUpdate extends TemplateUpdateFields {
-  @ObjectField(() => AssistantTemplateWizardRequest, { optional: true, nullable: true })
+  @ObjectField(() => AssistantTemplateWizardRequest, OPTIONAL_NULLABLE)
   wizard?: AssistantTemplateWizardRequest | null;
 }
 
 /** @source supplement §2.7 */
 export class AppTemplateAdminUpdate extends TemplateUpdateFields {
-  @ObjectField(() => AppTemplateWizardRequest, { optional: true, nullable: true })
+  @ObjectField(() => AppTemplateWizardRequest, OPTIONAL_NULLABLE)
   wizard?: AppTemplateWizardRequest | null;
 
-  @EnumField(INPUT_TYPES, { optional: true, nullable: true })
+  @EnumField(INPUT_TYPES, OPTIONAL_NULLABLE)
   input_type?: string | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 10_000 })
   input_description?: string | null;
 }
 

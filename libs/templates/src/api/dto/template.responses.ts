@@ -6,6 +6,7 @@ import {
   ListField,
   MapField,
   ObjectField,
+  OPTIONAL_NULLABLE,
   Schema,
   StringField,
   UuidField,
@@ -137,10 +138,10 @@ abstract class TemplateFields {
   @StringField({ nullable: true })
   icon_name!: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: Date | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: Date | null;
 }
 

@@ -1,4 +1,4 @@
-import { ListField, StringField } from '@svc/http';
+import { ListField, OPTIONAL_NULLABLE, StringField } from '@svc/http';
 import type { Permission } from '@svc/kernel';
 import { PERMISSION_ITEM } from './role.response';
 
@@ -15,9 +15,9 @@ export class RoleCreateRequest {
 
 /** Changes of a role. @source supplement §5.5 */
 export class RoleUpdateRequest {
-  @StringField({ ...NAME, optional: true, nullable: true })
+  @StringField({ ...NAME, ...OPTIONAL_NULLABLE })
   name?: string | null;
 
-  @ListField(PERMISSION_ITEM, { optional: true, nullable: true })
+  @ListField(PERMISSION_ITEM, OPTIONAL_NULLABLE)
   permissions?: Permission[] | null;
 }

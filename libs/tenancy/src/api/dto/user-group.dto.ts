@@ -1,4 +1,4 @@
-import { ListField, StringField } from '@svc/http';
+import { ListField, OPTIONAL_NULLABLE, StringField } from '@svc/http';
 import type { GroupWithMembers } from '../../app/user-group.service';
 import { ModelId } from './model-id';
 import { UserGroupRead, UserSparse } from './user.response';
@@ -13,7 +13,7 @@ export class UserGroupCreateRequest {
 
 /** Changes of a user group; the users, where given, become its only members. @source supplement §5.6 */
 export class UserGroupUpdateRequest {
-  @StringField({ ...NAME, optional: true, nullable: true })
+  @StringField({ ...NAME, ...OPTIONAL_NULLABLE })
   name?: string | null;
 
   @ListField(() => ModelId, { optional: true, max: 10_000 })

@@ -6,6 +6,7 @@ import {
   JsonField,
   ListField,
   ObjectField,
+  OPTIONAL_NULLABLE,
   StringField,
   UuidField,
 } from '@svc/http';
@@ -38,19 +39,19 @@ export class WebsiteExistsResponse {
   @DateTimeField({ nullable: true })
   last_crawled_at!: string | null;
 
-  @IntField({ optional: true, nullable: true })
+  @IntField(OPTIONAL_NULLABLE)
   pages_crawled?: number | null;
 
-  @IntField({ optional: true, nullable: true })
+  @IntField(OPTIONAL_NULLABLE)
   pages_failed?: number | null;
 
-  @IntField({ optional: true, nullable: true })
+  @IntField(OPTIONAL_NULLABLE)
   files_downloaded?: number | null;
 
-  @IntField({ optional: true, nullable: true })
+  @IntField(OPTIONAL_NULLABLE)
   files_failed?: number | null;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField(OPTIONAL_NULLABLE)
   crawl_status?: string | null;
 
   static from(this: void, { website, space, latestRun }: KnownWebsite): WebsiteExistsResponse {

@@ -3,6 +3,7 @@ import {
   EnumField,
   ListField,
   ObjectField,
+  OPTIONAL_NULLABLE,
   type Problem,
   StringField,
   UuidField,
@@ -21,7 +22,7 @@ const MAX_CREDENTIAL_CHARS = 1000;
 
 /** A website to be crawled. @source supplement §3.2, §15.108, §15.111 */
 export class WebsiteCreate {
-  @StringField({ optional: true, nullable: true, maxLength: 255, trim: true })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 255, trim: true })
   name?: string | null;
 
   @StringField({ minLength: 1, maxLength: MAX_URL_CHARS, trim: true })
@@ -36,13 +37,13 @@ export class WebsiteCreate {
   @EnumField(UPDATE_INTERVALS, { optional: true, name: 'UpdateInterval' })
   update_interval?: UpdateInterval;
 
-  @ObjectField(() => ModelId, { optional: true, nullable: true })
+  @ObjectField(() => ModelId, OPTIONAL_NULLABLE)
   embedding_model?: ModelId | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: MAX_CREDENTIAL_CHARS })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: MAX_CREDENTIAL_CHARS })
   http_auth_username?: string | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: MAX_CREDENTIAL_CHARS })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: MAX_CREDENTIAL_CHARS })
   http_auth_password?: string | null;
 
   /** @throws ValidationFailure */
@@ -66,7 +67,7 @@ export class WebsiteUpdate {
   @StringField({ optional: true, minLength: 1, maxLength: MAX_URL_CHARS, trim: true })
   url?: string;
 
-  @StringField({ optional: true, nullable: true, maxLength: 255, trim: true })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: 255, trim: true })
   name?: string | null;
 
   @BooleanField({ optional: true })
@@ -78,10 +79,10 @@ export class WebsiteUpdate {
   @EnumField(UPDATE_INTERVALS, { optional: true, name: 'UpdateInterval' })
   update_interval?: UpdateInterval;
 
-  @StringField({ optional: true, nullable: true, maxLength: MAX_CREDENTIAL_CHARS })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: MAX_CREDENTIAL_CHARS })
   http_auth_username?: string | null;
 
-  @StringField({ optional: true, nullable: true, maxLength: MAX_CREDENTIAL_CHARS })
+  @StringField({ ...OPTIONAL_NULLABLE, maxLength: MAX_CREDENTIAL_CHARS })
   http_auth_password?: string | null;
 
   /** @throws ValidationFailure */

@@ -6,6 +6,7 @@ import {
   ListField,
   MapField,
   ObjectField,
+  OPTIONAL_NULLABLE,
   StringField,
   UuidField,
 } from '@svc/http';
@@ -39,7 +40,7 @@ export class CrawlRunPublic {
   @IntField({ nullable: true })
   files_failed!: number | null;
 
-  @MapField('integer', { optional: true, nullable: true, description: 'Reason → count.' })
+  @MapField('integer', { ...OPTIONAL_NULLABLE, description: 'Reason → count.' })
   failure_summary?: Record<string, number> | null;
 
   @EnumField(JOB_STATUSES, { name: 'Status' })
@@ -51,10 +52,10 @@ export class CrawlRunPublic {
   @DateTimeField({ nullable: true })
   finished_at!: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 
   static from(this: void, run: CrawlRunRecord): CrawlRunPublic {
@@ -121,16 +122,16 @@ export class WebsitePublic {
   @IntField({ optional: true })
   consecutive_failures?: number;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   next_retry_at?: string | null;
 
   @BooleanField()
   is_auto_disabled!: boolean;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   created_at?: string | null;
 
-  @DateTimeField({ optional: true, nullable: true })
+  @DateTimeField(OPTIONAL_NULLABLE)
   updated_at?: string | null;
 
   static from(
