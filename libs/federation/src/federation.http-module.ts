@@ -19,6 +19,7 @@ import { RedirectGrace } from './app/redirect-grace';
 import { SignInOptionsService } from './app/sign-in-options.service';
 import { SignInProviders } from './app/sign-in-providers';
 import { SignInStates } from './app/sign-in-state';
+import { SignInStore } from './app/sign-in-store';
 import { SignOutService } from './app/sign-out.service';
 import { StartSignInService } from './app/start-sign-in.service';
 import { FederationEntity } from './data/federation.entity';
@@ -50,6 +51,7 @@ import { UserIdentityRepository } from './data/user-identity.repository';
     SignInOptionsService,
     SignInProviders,
     SignInStates,
+    SignInStore,
     SignOutService,
     StartSignInService,
   ],

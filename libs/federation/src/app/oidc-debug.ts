@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AppError, Clock, isAppError } from '@svc/kernel';
-import { RedisClient, RedisUnavailable } from '@svc/redis';
+import { Clock, isAppError } from '@svc/kernel';
+import { SignInStore } from './sign-in-store';
 
 /** Whether sign-ins are explained in the logs, since when, until when and why. */
 export interface OidcDebugState {
@@ -29,13 +29,13 @@ export class OidcDebug {
   private readonly logger = new Logger('OidcDebug');
 
   constructor(
-    private readonly redis: RedisClient,
+    private readonly store: SignInStore,
     private readonly clock: Clock,
   ) {}
 
   /** The present state. @throws sign_in_unavailable without the store */
   async state(): Promise<OidcDebugState> {
-    const kept = await this.stored((redis) => redis.get(this.key()));
+    const kept = await this.store.run((redis) => redis.get(this.key()));
     return kept === null ? OFF : (JSON.parse(kept) as OidcDebugState);
   }
 
@@ -44,14 +44,14 @@ export class OidcDebug {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + minutes * 60_000).toISOString();
     const state = { enabled: true, enabledAt: now.toISOString(), enabledBy: 'super admin', expiresAt, reason };
-    await this.stored((redis) => redis.set(this.key(), JSON.stringify(state), 'EX', minutes * 60));
+    await this.store.run((redis) => redis.set(this.key(), JSON.stringify(state), 'EX', minutes * 60));
     this.logger.log({ reason, expiresAt }, 'Sign-ins are explained in the logs.');
     return state;
   }
 
   /** @throws sign_in_unavailable */
   async disable(): Promise<OidcDebugState> {
-    await this.stored((redis) => redis.del(this.key()));
+    await this.store.run((redis) => redis.del(this.key()));
     return OFF;
   }
 
@@ -64,17 +64,8 @@ export class OidcDebug {
     if (isOn) this.logger.log({ path, outcome, ...(error !== undefined && explain(error)) }, 'A sign-in ended.');
   }
 
-  private async stored<Result>(commands: Parameters<typeof this.redis.run<Result>>[0]): Promise<Result> {
-    try {
-      return await this.redis.run(commands);
-    } catch (cause) {
-      if (cause instanceof RedisUnavailable) throw new AppError('sign_in_unavailable', { cause });
-      throw cause;
-    }
-  }
-
   private key(): string {
-    return this.redis.key('oidc', 'debug');
+    return this.store.key('debug');
   }
 }
 

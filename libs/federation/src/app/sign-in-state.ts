@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { OidcConfig, SessionConfig } from '@svc/config';
 import { randomHex, timingSafeEqualText } from '@svc/crypto';
 import { AppError, Clock, type TenantId } from '@svc/kernel';
-import { RedisClient, RedisUnavailable } from '@svc/redis';
 import { currentTrace } from '@svc/telemetry';
 import { type JwtPayload, sign, verify } from 'jsonwebtoken';
+import { SignInStore } from './sign-in-store';
 
 /** A sign-in that was begun. */
 export interface SignInState {
@@ -42,7 +42,7 @@ export class SignInStates {
   constructor(
     private readonly session: SessionConfig,
     private readonly config: OidcConfig,
-    private readonly redis: RedisClient,
+    private readonly store: SignInStore,
     private readonly clock: Clock,
   ) {}
 
@@ -63,7 +63,7 @@ export class SignInStates {
     };
     const ttl = this.config.stateTtlSeconds;
     const kept = JSON.stringify({ ...copy, proof } satisfies StoredState);
-    await this.stored((redis) => redis.set(this.key(state.nonce), kept, 'EX', ttl));
+    await this.store.run((redis) => redis.set(this.key(state.nonce), kept, 'EX', ttl));
     const claims = {
       ...copy,
       frontend_state: frontendState,
@@ -85,7 +85,7 @@ export class SignInStates {
     if (typeof nonce !== 'string' || !NONCE.test(nonce) || typeof exp !== 'number' || typeof iat !== 'number') {
       throw new AppError('invalid_sign_in_state');
     }
-    const kept = await this.stored((redis) => redis.getdel(this.key(nonce)));
+    const kept = await this.store.run((redis) => redis.getdel(this.key(nonce)));
     if (exp <= this.nowSeconds() || kept === null) throw new AppError('sign_in_expired');
     const copy = JSON.parse(kept) as StoredState;
     const names = ['tenant_id', 'tenant_slug', 'redirect_uri', 'config_version', 'iat'] as const;
@@ -112,17 +112,8 @@ export class SignInStates {
     throw new AppError('invalid_sign_in_state');
   }
 
-  private async stored<Result>(commands: Parameters<typeof this.redis.run<Result>>[0]): Promise<Result> {
-    try {
-      return await this.redis.run(commands);
-    } catch (cause) {
-      if (cause instanceof RedisUnavailable) throw new AppError('sign_in_unavailable', { cause });
-      throw cause;
-    }
-  }
-
   private key(nonce: string): string {
-    return this.redis.key('oidc', 'state', nonce);
+    return this.store.key('state', nonce);
   }
 
   private nowSeconds(): number {
