@@ -6,9 +6,10 @@ import { RenewKeyService } from '../app/renew-key.service';
 import { ApiKeyExtendRequest, ApiKeyReasonRequest, ApiKeyRotateRequest } from './dto/api-key.requests';
 import { ApiKeyCreatedResponse, ApiKeyV2 } from './dto/api-key.response';
 
-const TAG = 'API keys';
 const ID = 'key_id';
 const ERRORS = ['resource_not_found', 'insufficient_permission', 'invalid_request'] as const;
+const DOCS = { access: session(), errors: ERRORS, spec: '§4.2', tag: 'API keys' } as const;
+const ONE = { ...DOCS, status: 200, response: ApiKeyV2 } as const;
 
 /** What becomes of the keys that a person manages. @source supplement §4.2 */
 @Controller('api-keys')
@@ -20,14 +21,11 @@ export class KeyLifeController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     delete: ':key_id',
-    access: session(),
     status: 204,
-    errors: ERRORS,
     audit: 'API_KEY_REVOKED',
-    spec: '§4.2',
     summary: 'Revoke a key; the older form',
-    tag: TAG,
     deprecated: true,
   })
   async remove(@Actor() actor: Caller, @IdParam(ID) id: ApiKeyId): Promise<void> {
@@ -35,15 +33,10 @@ export class KeyLifeController {
   }
 
   @Endpoint({
+    ...ONE,
     post: ':key_id/revoke',
-    access: session(),
-    status: 200,
-    response: ApiKeyV2,
-    errors: ERRORS,
     audit: 'API_KEY_REVOKED',
-    spec: '§4.2',
     summary: 'Revoke a key',
-    tag: TAG,
   })
   async revoke(
     @Actor() actor: Caller,
@@ -55,15 +48,10 @@ export class KeyLifeController {
   }
 
   @Endpoint({
+    ...ONE,
     post: ':key_id/suspend',
-    access: session(),
-    status: 200,
-    response: ApiKeyV2,
-    errors: ERRORS,
     audit: 'API_KEY_SUSPENDED',
-    spec: '§4.2',
     summary: 'Suspend a key',
-    tag: TAG,
   })
   async suspend(
     @Actor() actor: Caller,
@@ -75,30 +63,23 @@ export class KeyLifeController {
   }
 
   @Endpoint({
+    ...ONE,
     post: ':key_id/reactivate',
-    access: session(),
-    status: 200,
-    response: ApiKeyV2,
-    errors: ERRORS,
     audit: 'API_KEY_REACTIVATED',
-    spec: '§4.2',
     summary: 'Reactivate a key',
-    tag: TAG,
   })
   async reactivate(@Actor() actor: Caller, @IdParam(ID) id: ApiKeyId): Promise<ApiKeyV2> {
     return ApiKeyV2.from(await this.ends.reactivate(actor, id, 'manager'), this.clock.now());
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':key_id/rotate',
-    access: session(),
     status: 200,
     response: ApiKeyCreatedResponse,
     errors: [...ERRORS, 'invalid_api_key'],
     audit: 'API_KEY_ROTATED',
-    spec: '§4.2',
     summary: 'Give a key a new secret',
-    tag: TAG,
   })
   async rotate(
     @Actor() actor: Caller,
@@ -110,15 +91,10 @@ export class KeyLifeController {
   }
 
   @Endpoint({
+    ...ONE,
     post: ':key_id/extend',
-    access: session(),
-    status: 200,
-    response: ApiKeyV2,
-    errors: ERRORS,
     audit: 'API_KEY_EXPIRATION_EXTENDED',
-    spec: '§4.2',
     summary: 'Move the end of a key',
-    tag: TAG,
   })
   async extend(
     @Actor() actor: Caller,
@@ -129,14 +105,11 @@ export class KeyLifeController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':key_id/purge',
-    access: session(),
     status: 204,
-    errors: ERRORS,
     audit: 'API_KEY_PURGED',
-    spec: '§4.2',
     summary: 'Remove a key that has ended',
-    tag: TAG,
   })
   async purge(@Actor() actor: Caller, @IdParam(ID) id: ApiKeyId): Promise<void> {
     await this.ends.purge(actor, id, 'manager');

@@ -7,9 +7,10 @@ import { ApiKeyExtendRequest, ApiKeyReasonRequest, ApiKeyRotateRequest } from '.
 import { ApiKeyCreatedResponse, ApiKeyV2 } from './dto/api-key.response';
 import { KEY_ADMINISTRATION } from './key-administration';
 
-const TAG = 'API keys';
 const ID = 'key_id';
 const ERRORS = ['resource_not_found', 'insufficient_permission', 'invalid_request'] as const;
+const DOCS = { access: KEY_ADMINISTRATION, errors: ERRORS, spec: '§4.6', tag: 'API keys' } as const;
+const ONE = { ...DOCS, status: 200, response: ApiKeyV2 } as const;
 
 /** What administrators do with the keys of their tenant. @source supplement §4.6 */
 @Controller('admin/api-keys')
@@ -21,14 +22,11 @@ export class TenantKeyLifeController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     delete: ':key_id',
-    access: KEY_ADMINISTRATION,
     status: 204,
-    errors: ERRORS,
     audit: 'API_KEY_REVOKED',
-    spec: '§4.6',
     summary: 'Revoke a key of the tenant; the older form',
-    tag: TAG,
     deprecated: true,
   })
   async remove(@Actor() actor: Caller, @IdParam(ID) id: ApiKeyId): Promise<void> {
@@ -36,15 +34,10 @@ export class TenantKeyLifeController {
   }
 
   @Endpoint({
+    ...ONE,
     post: ':key_id/revoke',
-    access: KEY_ADMINISTRATION,
-    status: 200,
-    response: ApiKeyV2,
-    errors: ERRORS,
     audit: 'API_KEY_REVOKED',
-    spec: '§4.6',
     summary: 'Revoke a key of the tenant',
-    tag: TAG,
   })
   async revoke(
     @Actor() actor: Caller,
@@ -56,15 +49,10 @@ export class TenantKeyLifeController {
   }
 
   @Endpoint({
+    ...ONE,
     post: ':key_id/suspend',
-    access: KEY_ADMINISTRATION,
-    status: 200,
-    response: ApiKeyV2,
-    errors: ERRORS,
     audit: 'API_KEY_SUSPENDED',
-    spec: '§4.6',
     summary: 'Suspend a key of the tenant',
-    tag: TAG,
   })
   async suspend(
     @Actor() actor: Caller,
@@ -76,30 +64,23 @@ export class TenantKeyLifeController {
   }
 
   @Endpoint({
+    ...ONE,
     post: ':key_id/reactivate',
-    access: KEY_ADMINISTRATION,
-    status: 200,
-    response: ApiKeyV2,
-    errors: ERRORS,
     audit: 'API_KEY_REACTIVATED',
-    spec: '§4.6',
     summary: 'Reactivate a key of the tenant',
-    tag: TAG,
   })
   async reactivate(@Actor() actor: Caller, @IdParam(ID) id: ApiKeyId): Promise<ApiKeyV2> {
     return ApiKeyV2.from(await this.ends.reactivate(actor, id, 'administrator'), this.clock.now());
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':key_id/rotate',
-    access: KEY_ADMINISTRATION,
     status: 200,
     response: ApiKeyCreatedResponse,
     errors: [...ERRORS, 'invalid_api_key'],
     audit: 'API_KEY_ROTATED',
-    spec: '§4.6',
     summary: 'Give a key of the tenant a new secret',
-    tag: TAG,
   })
   async rotate(
     @Actor() actor: Caller,
@@ -111,15 +92,10 @@ export class TenantKeyLifeController {
   }
 
   @Endpoint({
+    ...ONE,
     post: ':key_id/extend',
-    access: KEY_ADMINISTRATION,
-    status: 200,
-    response: ApiKeyV2,
-    errors: ERRORS,
     audit: 'API_KEY_EXPIRATION_EXTENDED',
-    spec: '§4.6',
     summary: 'Move the end of a key of the tenant',
-    tag: TAG,
   })
   async extend(
     @Actor() actor: Caller,
@@ -130,14 +106,11 @@ export class TenantKeyLifeController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':key_id/purge',
-    access: KEY_ADMINISTRATION,
     status: 204,
-    errors: ERRORS,
     audit: 'API_KEY_PURGED',
-    spec: '§4.6',
     summary: 'Remove a key of the tenant that has ended',
-    tag: TAG,
   })
   async purge(@Actor() actor: Caller, @IdParam(ID) id: ApiKeyId): Promise<void> {
     await this.ends.purge(actor, id, 'administrator');
