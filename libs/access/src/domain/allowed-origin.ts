@@ -1,4 +1,5 @@
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isLocalHost } from '@svc/kernel';
+
 const ANY_SUBDOMAIN = '*.';
 
 interface Origin {
@@ -18,7 +19,7 @@ export function isAllowedOrigin(origin: string, patterns: readonly string[]): bo
 
 /** Whether an origin is a page of the machine that the browser runs on. */
 export function isLocalOrigin(origin: string): boolean {
-  return LOCAL_HOSTS.has(parsed(origin)?.hostname ?? '');
+  return isLocalHost(parsed(origin)?.hostname ?? '');
 }
 
 function matches(asked: Origin, pattern: string): boolean {

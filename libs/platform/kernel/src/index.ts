@@ -16,6 +16,7 @@ export { forkSandboxed, SandboxedChild, type SandboxOptions } from './sandbox/fo
 export { networkRefusal, type NetworkRefusal } from './sandbox/network-refusal';
 export * from './grouped-by';
 export * from './ids';
+export * from './local-host';
 export * from './moment';
 export * from './pauses';
 export * from './permission';

@@ -1,13 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EnvironmentConfig } from '@svc/config';
+import { isLocalHost } from '@svc/kernel';
 
 /** Says which web origins may read answers. @source supplement §6.2 */
 export abstract class OriginPolicy {
   /** Whether pages of this origin (`scheme://host[:port]`) may; never slow, so answers come from a cache. */
   abstract allows(origin: string): boolean | Promise<boolean>;
 }
-
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Every registered policy; an origin passes when one of them lets it. Local ones need none in development and in tests
@@ -45,5 +44,5 @@ export class OriginPolicies {
 }
 
 function isLocal(origin: string): boolean {
-  return URL.canParse(origin) && LOCAL_HOSTS.has(new URL(origin).hostname);
+  return URL.canParse(origin) && isLocalHost(new URL(origin).hostname);
 }
