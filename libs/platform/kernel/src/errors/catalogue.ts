@@ -1,4 +1,6 @@
+import { CONTENT_ERRORS } from './content-errors';
 import { define, withDetails } from './definition';
+import { FEDERATION_ERRORS } from './federation-errors';
 import { SKILL_ERRORS } from './skill-errors';
 
 /**
@@ -96,59 +98,7 @@ export const ERRORS = {
   audit_export_finished: define(400, 'coded', 'The export has already ended.', { doc: 'supplement §7.1' }),
 
   // Sign-in through an identity provider
-  oidc_not_configured: define(404, 'detail', 'Single sign-on is not configured.', { doc: 'supplement §15.40' }),
-  sign_in_tenant_not_found: define(404, 'detail', 'Tenant not found', { doc: 'supplement §5.2' }),
-  sign_in_tenant_required: define(400, 'detail', 'Several tenants are active: name the one to sign in to.', {
-    doc: 'supplement §5.2',
-  }),
-  identity_provider_unavailable: define(503, 'detail', 'The identity provider cannot be reached at the moment.', {
-    doc: 'supplement §15.40',
-    retryable: true,
-  }),
-  sign_in_unavailable: define(503, 'detail', 'Signing in is not possible at the moment.', {
-    doc: 'spec §7.2',
-    retryable: true,
-  }),
-  sign_in_expired: define(400, 'detail', 'Authorization session expired. Please sign in again.', {
-    doc: 'supplement §5.2',
-  }),
-  invalid_sign_in_state: define(400, 'detail', 'Invalid state parameter', { doc: 'supplement §5.2' }),
-  redirect_uri_mismatch: define(400, 'detail', 'Redirect URI mismatch - authentication flow invalid', {
-    doc: 'spec §5.4.10',
-  }),
-  token_exchange_failed: define(401, 'detail', 'Failed to exchange authorization code for tokens', {
-    doc: 'spec §5.4.10',
-  }),
-  id_token_invalid: define(401, 'detail', 'Failed to validate ID token signature', { doc: 'supplement §5.2' }),
-  email_claim_missing: define(401, 'detail', 'Email claim not found in ID token', { doc: 'spec §5.4.9' }),
-  authentication_failed: define(401, 'domain', 'The identity provider did not say who signed in.', {
-    svcCode: 9005,
-    doc: 'supplement §5.2, §8.2',
-  }),
-  user_not_created: define(401, 'domain', 'No account could be made for this sign-in.', {
-    svcCode: 9006,
-    doc: 'supplement §8.2',
-  }),
-  email_domain_not_allowed: define(403, 'detail', 'Accounts of this e-mail domain may not sign in here.', {
-    doc: 'spec §5.4.10',
-  }),
-  provisioning_not_allowed: define(
-    403,
-    'domain',
-    'There is no account for this person. Provision it through SCIM, or ask an administrator.',
-    { svcCode: 9018, doc: 'spec §5.4.3, §5.4.4' },
-  ),
-  account_of_another_tenant: define(403, 'detail', 'This account belongs to another organisation.', {
-    doc: 'supplement §5.2',
-  }),
-  identity_mismatch: define(403, 'detail', 'This account is bound to another identity of the provider.', {
-    doc: 'spec §5.4.6',
-  }),
-  user_inactive: define(403, 'domain', 'The account is not active.', { svcCode: 9019, doc: 'spec §5.4.6' }),
-  federation_discovery_failed: define(400, 'domain', 'The discovery document is unreachable or incomplete.', {
-    svcCode: 9007,
-    doc: 'spec §4.8',
-  }),
+  ...FEDERATION_ERRORS,
 
   // Resources and rules
   resource_not_found: define(404, 'coded', 'There is no such API key, or nothing its scope names.', {
@@ -294,70 +244,7 @@ export const ERRORS = {
   ...SKILL_ERRORS,
 
   // Files and stored bytes
-  file_in_use: withDetails<{
-    file_id: string;
-    can_delete: boolean;
-    affected_file_count: number;
-    blockers: readonly { readonly kind: string; readonly count: number }[];
-  }>()(409, 'domain', 'The file is still in use.', { svcCode: 9044, doc: 'spec §3.7, supplement §3.4' }),
-  file_original_not_found: define(404, 'domain', 'The original of the file was not kept.', {
-    svcCode: 9045,
-    doc: 'spec §4.5 rule 2',
-  }),
-  info_blob_original_unavailable: define(404, 'domain', 'The original of the document is not available.', {
-    svcCode: 9057,
-    doc: 'spec §4.5 rule 3',
-  }),
-  invalid_filename: define(400, 'domain', 'The file name cannot be used.', { svcCode: 9056, doc: 'supplement §8.2' }),
-  service_key_cannot_delete_files: define(403, 'coded', 'Service keys cannot delete files.', {
-    doc: 'supplement §3.4',
-  }),
-  invalid_download_link: define(401, 'detail', 'The link is not valid or has expired.', { doc: 'spec §5.6' }),
-  download_link_mismatch: define(403, 'coded', 'The link is for something else.', { doc: 'supplement §3.1' }),
-  configuration_required: define(503, 'domain', 'The object store is not configured.', {
-    svcCode: 9038,
-    doc: 'spec §7.3, appendix 4',
-    retryable: true,
-  }),
-  object_store_unavailable: define(503, 'domain', 'The object store cannot be reached at the moment.', {
-    svcCode: 9038,
-    doc: 'spec, appendix 4',
-    retryable: true,
-  }),
-  object_content_corrupt: define(503, 'domain', 'The stored bytes failed their integrity check.', {
-    svcCode: 9038,
-    doc: 'spec, appendix 4',
-  }),
-  deployment_policy_revision_conflict: define(409, 'domain', 'The storage policy was changed meanwhile.', {
-    svcCode: 9046,
-    doc: 'supplement §3.7',
-  }),
-  object_store_target_not_selectable: define(409, 'domain', 'The object store cannot be selected now.', {
-    svcCode: 9047,
-    doc: 'supplement §3.7',
-  }),
-  object_store_probe_failed: define(400, 'domain', 'The object store could not be used with these settings.', {
-    svcCode: 9007,
-    doc: 'supplement §3.7',
-  }),
-  object_store_bucket_foreign: define(409, 'domain', 'The bucket belongs to another database.', {
-    svcCode: 9007,
-    doc: 'spec, appendix 4',
-  }),
-  object_store_connection_conflict: define(409, 'domain', 'The connection is not in the state this needs.', {
-    svcCode: 9007,
-    doc: 'supplement §3.7',
-  }),
-  object_store_destination_busy: define(409, 'domain', 'Writes could still reach the present destination.', {
-    svcCode: 9007,
-    doc: 'spec, appendix 5',
-  }),
-  object_store_destination_incomplete: withDetails<{ missing_count: number }>()(
-    409,
-    'domain',
-    'The new bucket does not hold every stored item.',
-    { svcCode: 9007, doc: 'spec, appendix 5' },
-  ),
+  ...CONTENT_ERRORS,
 
   // Provisioning over SCIM; the kind in the answer follows from the code
   scim_uniqueness: define(409, 'detail', 'Something else has this name, address or identifier.', { doc: 'spec §7.2' }),
