@@ -10,9 +10,10 @@ import {
   ApiKeyNotificationSubscriptions,
 } from './dto/key-notifications.dto';
 
-const TAG = 'API keys';
 const TARGET = 'notification-subscriptions/:target_type/:target_id';
 const KIND = { pattern: new RegExp(`^(${FOLLOWED_KINDS.join('|')})$`) };
+
+const DOCS = { spec: '§4.2', tag: 'API keys' } as const;
 
 /** What people hear of keys that expire. @source supplement §4.2 */
 @Controller('api-keys')
@@ -23,28 +24,26 @@ export class KeyNotificationsController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: 'notification-preferences',
     access: person('account'),
     status: 200,
     response: ApiKeyNotificationPreferences,
-    spec: '§4.2',
     summary: 'Read what the caller wants to hear of keys that expire',
-    tag: TAG,
   })
   async preferences(@Actor() actor: Caller): Promise<ApiKeyNotificationPreferences> {
     return ApiKeyNotificationPreferences.from(await this.notifications.preferences(actor));
   }
 
   @Endpoint({
+    ...DOCS,
     put: 'notification-preferences',
     access: session(),
     status: 200,
     response: ApiKeyNotificationPreferences,
     errors: ['invalid_request'],
     audit: 'USER_UPDATED',
-    spec: '§4.2',
     summary: 'Change what the caller wants to hear of keys that expire',
-    tag: TAG,
   })
   async change(
     @Actor() actor: Caller,
@@ -55,28 +54,26 @@ export class KeyNotificationsController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'notification-subscriptions',
     access: person('account'),
     status: 200,
     response: ApiKeyNotificationSubscriptions,
-    spec: '§4.2',
     summary: 'List what the caller follows',
-    tag: TAG,
   })
   async list(@Actor() actor: Caller): Promise<ApiKeyNotificationSubscriptions> {
     return ApiKeyNotificationSubscriptions.from(await this.subscriptions.list(actor));
   }
 
   @Endpoint({
+    ...DOCS,
     put: TARGET,
     access: session(),
     status: 200,
     response: ApiKeyNotificationSubscriptions,
     errors: ['resource_not_found', 'insufficient_permission', 'invalid_request'],
     audit: 'USER_UPDATED',
-    spec: '§4.2',
     summary: 'Follow a key, or the keys of a thing',
-    tag: TAG,
   })
   async follow(
     @Actor() actor: Caller,
@@ -87,14 +84,13 @@ export class KeyNotificationsController {
   }
 
   @Endpoint({
+    ...DOCS,
     delete: TARGET,
     access: session(),
     status: 200,
     response: ApiKeyNotificationSubscriptions,
     audit: 'USER_UPDATED',
-    spec: '§4.2',
     summary: 'Follow something no longer',
-    tag: TAG,
   })
   async unfollow(
     @Actor() actor: Caller,

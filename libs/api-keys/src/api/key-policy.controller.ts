@@ -11,7 +11,7 @@ import {
 } from './dto/key-policy.dto';
 import { KEY_ADMINISTRATION, KEY_ADMINISTRATOR } from './key-administration';
 
-const TAG = 'API keys';
+const DOCS = { spec: '§4.6', tag: 'API keys' } as const;
 
 /** Whether the deployment has a super admin key. @source supplement §4.6 */
 export class SuperApiKeyStatus {
@@ -28,54 +28,50 @@ export class KeyPolicyController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: 'api-key-policy',
     access: KEY_ADMINISTRATOR,
     status: 200,
     response: ApiKeyPolicy,
-    spec: '§4.6',
     summary: 'Read the policy of keys',
-    tag: TAG,
   })
   async policy(@Actor() actor: Caller): Promise<ApiKeyPolicy> {
     return ApiKeyPolicy.from(await this.policies.of(actor.tenantId));
   }
 
   @Endpoint({
+    ...DOCS,
     patch: 'api-key-policy',
     access: KEY_ADMINISTRATION,
     status: 200,
     response: ApiKeyPolicy,
     audit: 'TENANT_POLICY_UPDATED',
-    spec: '§4.6',
     summary: 'Change the policy of keys',
-    tag: TAG,
   })
   async change(@Actor() actor: Caller, @Body() body: ApiKeyPolicyUpdate): Promise<ApiKeyPolicy> {
     return ApiKeyPolicy.from(await this.policies.change(actor, ApiKeyPolicyUpdate.read(body)));
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'api-keys/notification-policy',
     access: KEY_ADMINISTRATOR,
     status: 200,
     response: ApiKeyNotificationPolicy,
-    spec: '§4.6',
     summary: 'Read who may be told of keys that end',
-    tag: TAG,
   })
   async notifications(@Actor() actor: Caller): Promise<ApiKeyNotificationPolicy> {
     return ApiKeyNotificationPolicy.from(await this.policies.notificationsOf(actor.tenantId));
   }
 
   @Endpoint({
+    ...DOCS,
     put: 'api-keys/notification-policy',
     access: KEY_ADMINISTRATION,
     status: 200,
     response: ApiKeyNotificationPolicy,
     audit: 'TENANT_POLICY_UPDATED',
-    spec: '§4.6',
     summary: 'Change who may be told of keys that end',
-    tag: TAG,
   })
   async changeNotifications(
     @Actor() actor: Caller,
@@ -86,13 +82,12 @@ export class KeyPolicyController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'super-api-key-status',
     access: KEY_ADMINISTRATOR,
     status: 200,
     response: SuperApiKeyStatus,
-    spec: '§4.6',
     summary: 'Read whether the deployment has a super admin key',
-    tag: TAG,
   })
   superApiKeyStatus(): SuperApiKeyStatus {
     return { super_api_key_configured: this.superAdmin.superApiKey !== null };

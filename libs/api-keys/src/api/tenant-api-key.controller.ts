@@ -9,8 +9,9 @@ import { ExpiringKeysSummary } from './dto/expiring-keys.response';
 import { ExpiringTenantKeysQuery, ListTenantKeysQuery, tenantFilterOf } from './dto/list-keys.query';
 import { KEY_ADMINISTRATION, KEY_ADMINISTRATOR } from './key-administration';
 
-const TAG = 'API keys';
 const ID = 'key_id';
+
+const DOCS = { spec: '§4.6', tag: 'API keys' } as const;
 
 /** The key of a secret. @source supplement §4.6 */
 export class ApiKeyLookupResponse {
@@ -31,14 +32,13 @@ export class TenantApiKeyController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: '',
     access: KEY_ADMINISTRATOR,
     status: 200,
     response: ApiKeyPage,
     errors: ['invalid_request'],
-    spec: '§4.6',
     summary: 'List and search the keys of the tenant',
-    tag: TAG,
   })
   async list(@Actor() actor: Caller, @Query() query: ListTenantKeysQuery): Promise<ApiKeyPage> {
     const page = await this.queries.ofTenant(actor, tenantFilterOf(query), cursorRequest(query));
@@ -46,14 +46,13 @@ export class TenantApiKeyController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'lookup',
     access: KEY_ADMINISTRATOR,
     status: 200,
     response: ApiKeyLookupResponse,
     errors: ['resource_not_found'],
-    spec: '§4.6',
     summary: 'Find the key of a secret',
-    tag: TAG,
   })
   async lookUp(@Actor() actor: Caller, @Body() { secret }: ApiKeyLookupRequest): Promise<ApiKeyLookupResponse> {
     const key = await this.queries.lookUp(actor, secret);
@@ -61,42 +60,39 @@ export class TenantApiKeyController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'expiring-soon',
     access: KEY_ADMINISTRATOR,
     status: 200,
     response: ExpiringKeysSummary,
-    spec: '§4.6',
     summary: 'Sum up the keys of the tenant that end soon',
-    tag: TAG,
   })
   async expiring(@Actor() actor: Caller, @Query() { days }: ExpiringTenantKeysQuery): Promise<ExpiringKeysSummary> {
     return ExpiringKeysSummary.from(await this.queries.expiring(actor, days, 'tenant'));
   }
 
   @Endpoint({
+    ...DOCS,
     get: ':key_id',
     access: KEY_ADMINISTRATOR,
     status: 200,
     response: ApiKeyV2,
     errors: ['resource_not_found'],
-    spec: '§4.6',
     summary: 'Read a key of the tenant',
-    tag: TAG,
   })
   async read(@Actor() actor: Caller, @IdParam(ID) id: ApiKeyId): Promise<ApiKeyV2> {
     return ApiKeyV2.from(await this.queries.get(actor, id, 'administrator'), this.clock.now());
   }
 
   @Endpoint({
+    ...DOCS,
     patch: ':key_id',
     access: KEY_ADMINISTRATION,
     status: 200,
     response: ApiKeyV2,
     errors: ['resource_not_found', 'insufficient_permission', 'invalid_request'],
     audit: 'API_KEY_UPDATED',
-    spec: '§4.6',
     summary: 'Change a key of the tenant',
-    tag: TAG,
   })
   async update(
     @Actor() actor: Caller,

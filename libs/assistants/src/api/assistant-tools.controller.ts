@@ -20,7 +20,7 @@ import { TokenEstimateRequest } from './dto/assistant.requests';
 import { PromptSparse } from './dto/prompt.response';
 import { TokenEstimateResponse } from './dto/token-estimate.response';
 
-const TAG = 'Assistants';
+const DOCS = { spec: '§2.4', tag: 'Assistants' } as const;
 
 /** What else can be done with an assistant. @source supplement §2.3 */
 @Controller('assistants/:id')
@@ -32,14 +32,13 @@ export class AssistantToolsController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: 'prompts/',
     access: caller('assistants', { scope: within('assistant') }),
     status: 200,
     response: PaginatedResponse(PromptSparse),
     errors: ['not_found', 'forbidden_action'],
-    spec: '§2.4',
     summary: 'List the saved prompts of an assistant',
-    tag: TAG,
   })
   async listPrompts(@Actor() actor: Caller, @IdParam('id') id: AssistantId): Promise<PaginatedBody<PromptSparse>> {
     const found = await this.prompts.list(actor, { type: 'assistant', id });
@@ -47,6 +46,7 @@ export class AssistantToolsController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'transfer/',
     access: caller('assistants', { scope: within('assistant') }),
     status: 204,
@@ -58,9 +58,7 @@ export class AssistantToolsController {
       'security_classification_mismatch',
     ],
     audit: 'ASSISTANT_TRANSFERRED',
-    spec: '§2.4',
     summary: 'Move an assistant to another space',
-    tag: TAG,
   })
   transfer(
     @Actor() actor: Caller,
@@ -71,14 +69,13 @@ export class AssistantToolsController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'token-estimate',
     access: caller('assistants', { level: 'read', scope: within('assistant') }),
     status: 200,
     response: TokenEstimateResponse,
     errors: ['not_found', 'forbidden_action', 'no_completion_model', 'bad_request'],
-    spec: '§2.4',
     summary: 'Estimate the tokens of a message',
-    tag: TAG,
   })
   async estimate(
     @Actor() actor: Caller,

@@ -30,7 +30,7 @@ import {
 } from './dto/assistant.requests';
 import { AssistantPublic } from './dto/assistant.response';
 
-const TAG = 'Assistants';
+const DOCS = { spec: '§2.4', tag: 'Assistants' } as const;
 
 /** Assistants. @source spec §2.4, supplement §2.3 */
 @Controller()
@@ -44,15 +44,14 @@ export class AssistantController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     post: 'spaces/:id/applications/assistants/',
     access: caller('assistants', { creates: true, scope: within('space') }),
     status: 201,
     response: AssistantPublic,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'ASSISTANT_CREATED',
-    spec: '§2.4',
     summary: 'Create an assistant in a space',
-    tag: TAG,
   })
   async create(
     @Actor() actor: Caller,
@@ -67,15 +66,14 @@ export class AssistantController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'assistants/',
     access: caller('assistants', { creates: true, scope: narrowedTo('space') }),
     status: 200,
     response: AssistantPublic,
     errors: ['not_found', 'forbidden_action'],
     audit: 'ASSISTANT_CREATED',
-    spec: '§2.4',
     summary: 'Create an assistant in the space named in the body',
-    tag: TAG,
     deprecated: true,
   })
   async createInSpace(@Actor() actor: Caller, @Body() body: AssistantCreatePublic): Promise<AssistantPublic> {
@@ -84,14 +82,13 @@ export class AssistantController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'assistants/',
     access: caller('assistants', { scope: narrowedTo('space', 'assistant') }),
     status: 200,
     response: PaginatedResponse(AssistantPublic),
     errors: ['forbidden_action'],
-    spec: '§2.4',
     summary: 'List the assistants the caller may see',
-    tag: TAG,
   })
   async list(@Actor() actor: Caller, @Query() query: ListAssistantsQuery): Promise<PaginatedBody<AssistantPublic>> {
     const found = await this.reader.list(actor, { name: query.name, wholeTenant: query.for_tenant });
@@ -99,20 +96,20 @@ export class AssistantController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'assistants/:id/',
     access: caller('assistants', { scope: within('assistant') }),
     status: 200,
     response: AssistantPublic,
     errors: ['not_found', 'forbidden_action'],
-    spec: '§2.4',
     summary: 'Read an assistant',
-    tag: TAG,
   })
   async read(@Actor() actor: Caller, @IdParam('id') id: AssistantId): Promise<AssistantPublic> {
     return publicAssistant(await this.reader.read(actor, id));
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'assistants/:id/',
     access: caller('assistants', { scope: within('assistant') }),
     status: 200,
@@ -128,9 +125,7 @@ export class AssistantController {
       'skill_limit_exceeded',
     ],
     audit: 'ASSISTANT_UPDATED',
-    spec: '§2.4',
     summary: 'Change an assistant',
-    tag: TAG,
   })
   async update(
     @Actor() actor: Caller,
@@ -142,29 +137,27 @@ export class AssistantController {
   }
 
   @Endpoint({
+    ...DOCS,
     delete: 'assistants/:id/',
     access: caller('assistants', { scope: within('assistant') }),
     status: 204,
     errors: ['not_found', 'forbidden_action'],
     audit: 'ASSISTANT_DELETED',
-    spec: '§2.4',
     summary: 'Delete an assistant with its conversations',
-    tag: TAG,
   })
   delete(@Actor() actor: Caller, @IdParam('id') id: AssistantId): Promise<void> {
     return this.publishAssistant.delete(actor, id);
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'assistants/:id/publish/',
     access: caller('assistants', { scope: within('assistant') }),
     status: 200,
     response: AssistantPublic,
     errors: ['not_found', 'forbidden_action'],
     audit: 'ASSISTANT_PUBLISHED',
-    spec: '§2.4',
     summary: 'Show an assistant to viewers, or hide it',
-    tag: TAG,
   })
   async publish(
     @Actor() actor: Caller,

@@ -7,7 +7,7 @@ import { publicPrompt } from './assistant.presenter';
 import { PromptUpdateRequest } from './dto/assistant.requests';
 import { PromptPublic } from './dto/prompt.response';
 
-const TAG = 'Assistants';
+const DOCS = { access: caller('prompts', { scope: within('prompt') }), spec: '§2.4', tag: 'Assistants' } as const;
 
 /** Single versions of prompts. @source supplement §2.7 */
 @Controller('prompts')
@@ -15,29 +15,25 @@ export class PromptController {
   constructor(private readonly prompts: PromptsService) {}
 
   @Endpoint({
+    ...DOCS,
     get: ':id/',
-    access: caller('prompts', { scope: within('prompt') }),
     status: 200,
     response: PromptPublic,
     errors: ['not_found', 'forbidden_action'],
-    spec: '§2.4',
     summary: 'Read a prompt',
-    tag: TAG,
   })
   async read(@Actor() actor: Caller, @IdParam('id') id: PromptId): Promise<PromptPublic> {
     return publicPrompt(await this.prompts.read(actor, id), actor.user?.id ?? null);
   }
 
   @Endpoint({
+    ...DOCS,
     patch: ':id/',
-    access: caller('prompts', { scope: within('prompt') }),
     status: 200,
     response: PromptPublic,
     errors: ['not_found', 'forbidden_action', 'forbidden'],
     audit: 'ASSISTANT_UPDATED',
-    spec: '§2.4',
     summary: 'Change the description of a prompt',
-    tag: TAG,
   })
   async describe(
     @Actor() actor: Caller,
@@ -48,14 +44,12 @@ export class PromptController {
   }
 
   @Endpoint({
+    ...DOCS,
     delete: ':id/',
-    access: caller('prompts', { scope: within('prompt') }),
     status: 204,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'ASSISTANT_UPDATED',
-    spec: '§2.4',
     summary: 'Delete a prompt that is not selected',
-    tag: TAG,
   })
   delete(@Actor() actor: Caller, @IdParam('id') id: PromptId): Promise<void> {
     return this.prompts.delete(actor, id);

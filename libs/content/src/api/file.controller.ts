@@ -22,7 +22,7 @@ import { FileLinks } from '../app/file-links.service';
 import { FileDeletionPreview, FilePublic } from './dto/file.response';
 import { OriginalSignedURLRequest, SignedURLRequest, SignedURLResponse } from './dto/signed-url.dto';
 
-const TAG = 'Files';
+const DOCS = { spec: '§4.5', tag: 'Files' } as const;
 
 /** The caller's files. @source spec §4.5, supplement §3.4 */
 @Controller('files')
@@ -34,19 +34,19 @@ export class FileController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: '/',
     access: person('files', { scope: anyScope() }),
     status: 200,
     response: PaginatedResponse(FilePublic),
-    spec: '§4.5',
     summary: "List the caller's files",
-    tag: TAG,
   })
   async list(@Actor() actor: Caller): Promise<PaginatedBody<FilePublic>> {
     return paginated((await this.files.list(actor)).map(FilePublic.from));
   }
 
   @Endpoint({
+    ...DOCS,
     post: '/',
     access: caller('files', { creates: true, scope: anyScope() }),
     status: 200,
@@ -63,10 +63,8 @@ export class FileController {
       'object_store_unavailable',
     ],
     audit: 'FILE_UPLOADED',
-    spec: '§4.5',
     summary: 'Upload a file',
     description: 'Text is extracted and pictures are prepared before the answer; recordings are transcribed when used.',
-    tag: TAG,
   })
   async upload(@Actor() actor: Caller, @Upload('upload_file') upload: UploadReader): Promise<FilePublic> {
     const file = await upload.receive({
@@ -77,14 +75,13 @@ export class FileController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: ':id/',
     access: person('files', { scope: anyScope() }),
     status: 200,
     response: FilePublic,
     errors: ['not_found', 'configuration_required', 'object_store_unavailable', 'object_content_corrupt'],
-    spec: '§4.5',
     summary: 'Read what is known of a file',
-    tag: TAG,
   })
   async read(@Actor() actor: Caller, @IdParam('id') id: FileId): Promise<FilePublic> {
     const { file, transcription } = await this.files.read(actor, id);
@@ -92,43 +89,40 @@ export class FileController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: ':id/deletion-preview/',
     access: person('files', { scope: anyScope() }),
     status: 200,
     response: FileDeletionPreview,
     errors: ['not_found'],
-    spec: '§4.5',
     summary: 'See what deleting a file would do',
-    tag: TAG,
   })
   async previewDeletion(@Actor() actor: Caller, @IdParam('id') id: FileId): Promise<FileDeletionPreview> {
     return FileDeletionPreview.from(await this.files.previewDeletion(actor, id));
   }
 
   @Endpoint({
+    ...DOCS,
     delete: ':id/',
     access: caller('files', { deletesFiles: true, scope: anyScope() }),
     status: 204,
     errors: ['not_found', 'file_in_use'],
     audit: 'FILE_DELETED',
-    spec: '§4.5',
     summary: 'Delete an unused file',
-    tag: TAG,
   })
   delete(@Actor() actor: Caller, @IdParam('id') id: FileId): Promise<void> {
     return this.files.delete(actor, id);
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':id/signed-url/',
     access: person('files', { level: 'read', scope: anyScope() }),
     status: 200,
     response: SignedURLResponse,
     errors: ['bad_request', 'not_found'],
     audit: 'FILE_SIGNED_URL_MINTED',
-    spec: '§4.5',
     summary: 'Make a link to the processed file',
-    tag: TAG,
   })
   async link(
     @Actor() actor: Caller,
@@ -142,15 +136,14 @@ export class FileController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':id/original/signed-url/',
     access: person('files', { level: 'read', scope: anyScope() }),
     status: 200,
     response: SignedURLResponse,
     errors: ['bad_request', 'not_found', 'file_original_not_found'],
     audit: 'FILE_ORIGINAL_DOWNLOAD_LINK_CREATED',
-    spec: '§4.5',
     summary: 'Make a link to the exact upload',
-    tag: TAG,
   })
   async linkToOriginal(
     @Actor() actor: Caller,

@@ -17,7 +17,7 @@ import { Icons } from '../app/icons.service';
 import { type IconId, MAX_ICON_BYTES } from '../domain/icon';
 import { IconPublic } from './dto/icon.response';
 
-const TAG = 'Files';
+const DOCS = { spec: 'supplement §3.5', tag: 'Files' } as const;
 
 /** Small pictures for spaces, assistants and apps. @source supplement §3.5 */
 @Controller('icons')
@@ -28,15 +28,14 @@ export class IconController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     post: '/',
     access: caller('spaces', { scope: anyScope() }),
     status: 200,
     response: IconPublic,
     errors: ['file_too_large', 'file_type_not_supported', 'configuration_required', 'object_store_unavailable'],
-    spec: 'supplement §3.5',
     summary: 'Add an icon',
     description: 'PNG, JPEG or WebP of at most 262144 bytes.',
-    tag: TAG,
   })
   async add(@Actor() actor: Caller, @Upload('file') upload: UploadReader): Promise<IconPublic> {
     const icon = await upload.receive({
@@ -47,27 +46,25 @@ export class IconController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: ':id/',
     access: open(),
     status: 200,
     response: { mediaType: 'image/*' },
     errors: ['not_found', 'configuration_required', 'object_store_unavailable', 'object_content_corrupt'],
-    spec: 'supplement §3.5',
     summary: 'Show an icon',
-    tag: TAG,
   })
   async show(@IdParam('id') id: IconId, @Download() writer: FileWriter): Promise<void> {
     await writer.send(await this.pictures.picture(id));
   }
 
   @Endpoint({
+    ...DOCS,
     delete: ':id/',
     access: caller('spaces', { scope: anyScope() }),
     status: 204,
     errors: ['not_found', 'forbidden'],
-    spec: 'supplement §3.5',
     summary: 'Delete an icon',
-    tag: TAG,
   })
   delete(@Actor() actor: Caller, @IdParam('id') id: IconId): Promise<void> {
     return this.icons.delete(actor, id);

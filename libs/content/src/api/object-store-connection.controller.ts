@@ -11,8 +11,7 @@ import {
   SwitchBackRequest,
 } from './dto/object-store-connection.dto';
 
-const TAG = 'Storage';
-const ADMINISTRATORS = session({ permission: 'storage' });
+const DOCS = { access: session({ permission: 'storage' }), tag: 'Storage' } as const;
 
 /** The connection to the object store, for the whole deployment. @source supplement §3.7, spec appendix 5 */
 @Controller('admin/object-store-connection')
@@ -23,21 +22,20 @@ export class ObjectStoreConnectionController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: '',
-    access: ADMINISTRATORS,
     status: 200,
     response: ObjectStoreConnection,
     spec: 'appendix 2',
     summary: 'Read the connection to the object store',
-    tag: TAG,
   })
   async read(): Promise<ObjectStoreConnection> {
     return ObjectStoreConnection.from(await this.connections.read());
   }
 
   @Endpoint({
+    ...DOCS,
     post: '',
-    access: ADMINISTRATORS,
     status: 200,
     response: ObjectStoreConnection,
     errors: [
@@ -50,7 +48,6 @@ export class ObjectStoreConnectionController {
     spec: 'appendix 2',
     summary: 'Connect an object store',
     description: 'The bucket is tried out and marked as belonging to this database.',
-    tag: TAG,
   })
   async connect(@Actor() actor: Caller, @Body() body: ObjectStoreConnectionInput): Promise<ObjectStoreConnection> {
     const input = ObjectStoreConnectionInput.toInput(body);
@@ -58,8 +55,8 @@ export class ObjectStoreConnectionController {
   }
 
   @Endpoint({
+    ...DOCS,
     put: 'credentials',
-    access: ADMINISTRATORS,
     status: 200,
     response: ObjectStoreConnection,
     errors: [
@@ -71,7 +68,6 @@ export class ObjectStoreConnectionController {
     audit: 'CREDENTIALS_UPDATED',
     spec: 'appendix 2',
     summary: 'Replace the keys to the bucket',
-    tag: TAG,
   })
   async replaceCredentials(
     @Actor() actor: Caller,
@@ -83,8 +79,8 @@ export class ObjectStoreConnectionController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'destination',
-    access: ADMINISTRATORS,
     status: 200,
     response: ObjectStoreConnection,
     errors: [
@@ -101,7 +97,6 @@ export class ObjectStoreConnectionController {
     spec: 'appendix 5',
     summary: 'Change to another bucket that holds a copy of everything',
     description: 'New writes must go to the database, and no write or move may be under way.',
-    tag: TAG,
   })
   async changeDestination(
     @Actor() actor: Caller,
@@ -112,8 +107,8 @@ export class ObjectStoreConnectionController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'destination/switch-back',
-    access: ADMINISTRATORS,
     status: 200,
     response: ObjectStoreConnection,
     errors: [
@@ -127,35 +122,32 @@ export class ObjectStoreConnectionController {
     audit: 'CREDENTIALS_UPDATED',
     spec: 'appendix 5',
     summary: 'Go back to the previous bucket',
-    tag: TAG,
   })
   async switchBack(@Actor() actor: Caller, @Body() body: SwitchBackRequest): Promise<ObjectStoreConnection> {
     return ObjectStoreConnection.from(await this.destinations.switchBack(actor, body.expected_previous_revision));
   }
 
   @Endpoint({
+    ...DOCS,
     delete: 'previous',
-    access: ADMINISTRATORS,
     status: 204,
     errors: ['not_found', 'object_store_connection_conflict'],
     audit: 'CREDENTIALS_UPDATED',
     spec: 'appendix 5',
     summary: 'Forget the previous bucket',
-    tag: TAG,
   })
   forgetPrevious(@Actor() actor: Caller, @Query() query: ExpectedRevisionQuery): Promise<void> {
     return this.connections.forget(actor, 'previous', query.expected_revision);
   }
 
   @Endpoint({
+    ...DOCS,
     delete: 'pending',
-    access: ADMINISTRATORS,
     status: 204,
     errors: ['not_found', 'object_store_connection_conflict'],
     audit: 'CREDENTIALS_UPDATED',
     spec: 'appendix 5',
     summary: 'Give up a change of the bucket that has not ended',
-    tag: TAG,
   })
   cancelPending(@Actor() actor: Caller, @Query() query: ExpectedRevisionQuery): Promise<void> {
     return this.connections.forget(actor, 'pending', query.expected_revision);

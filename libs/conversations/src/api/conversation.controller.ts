@@ -23,7 +23,7 @@ import { SessionMetadataPublic, SessionPublic } from './dto/conversation.respons
 import { ListConversationsQuery } from './dto/list-conversations.query';
 import { CONVERSATION_REFUSALS, MODEL_REFUSALS } from './refusals';
 
-const TAG = 'Conversations';
+const DOCS = { spec: '§4.3', tag: 'Conversations' } as const;
 
 /** The caller's conversations. @source spec §4.3, supplement §1.1 */
 @Controller('conversations')
@@ -35,14 +35,13 @@ export class ConversationController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: '/',
     access: caller('conversations', { scope: narrowedTo('space', 'assistant') }),
     status: 200,
     response: CursorPaginatedResponse(SessionMetadataPublic),
     errors: ['invalid_request', 'not_found', 'forbidden_action'],
-    spec: '§4.3',
     summary: 'List your conversations with an assistant or group chat, newest first',
-    tag: TAG,
   })
   async list(
     @Actor() actor: Caller,
@@ -53,42 +52,39 @@ export class ConversationController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: ':session_id/',
     access: caller('conversations', { scope: within('conversation', 'session_id') }),
     status: 200,
     response: SessionPublic,
     errors: CONVERSATION_REFUSALS,
-    spec: '§4.3',
     summary: 'Read a conversation with its messages',
-    tag: TAG,
   })
   read(@Actor() actor: Caller, @IdParam('session_id') id: SessionId): Promise<SessionPublic> {
     return this.whole(actor, id);
   }
 
   @Endpoint({
+    ...DOCS,
     delete: ':session_id/',
     access: caller({ assistants: 'admin', conversations: 'admin' }, { scope: within('conversation', 'session_id') }),
     status: 204,
     errors: CONVERSATION_REFUSALS,
     audit: 'CONVERSATION_DELETED',
-    spec: '§4.3',
     summary: 'Delete a conversation',
-    tag: TAG,
   })
   delete(@Actor() actor: Caller, @IdParam('session_id') id: SessionId): Promise<void> {
     return this.changes.delete(actor, id);
   }
 
   @Endpoint({
+    ...DOCS,
     patch: ':session_id/name/',
     access: caller('conversations', { scope: within('conversation', 'session_id') }),
     status: 200,
     response: SessionPublic,
     errors: CONVERSATION_REFUSALS,
-    spec: '§4.3',
     summary: 'Rename a conversation',
-    tag: TAG,
   })
   async rename(
     @Actor() actor: Caller,
@@ -100,14 +96,13 @@ export class ConversationController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':session_id/title/',
     access: caller('conversations', { scope: within('conversation', 'session_id') }),
     status: 200,
     response: SessionPublic,
     errors: [...MODEL_REFUSALS, ...UPSTREAM_REFUSALS],
-    spec: '§4.3',
     summary: 'Let the model name a conversation',
-    tag: TAG,
   })
   async generateTitle(@Actor() actor: Caller, @IdParam('session_id') id: SessionId): Promise<SessionPublic> {
     await this.naming.name(actor, id);
@@ -115,14 +110,13 @@ export class ConversationController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':session_id/feedback/',
     access: caller('conversations', { level: 'read', scope: within('conversation', 'session_id') }),
     status: 200,
     response: SessionPublic,
     errors: CONVERSATION_REFUSALS,
-    spec: '§4.3',
     summary: 'Say what you think of a conversation',
-    tag: TAG,
   })
   async giveFeedback(
     @Actor() actor: Caller,

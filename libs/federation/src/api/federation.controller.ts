@@ -10,7 +10,7 @@ import {
   SetFederationResponse,
 } from './dto/federation.responses';
 
-const TAG = 'Super administration';
+const DOCS = { access: superAdmin(), tag: 'Super administration' } as const;
 
 /** The identity provider of a tenant, for the super admin. @source spec §2.6, §4.8, supplement §6.1 */
 @Controller('sysadmin/tenants/:tenant_id/federation')
@@ -18,29 +18,27 @@ export class FederationController {
   constructor(private readonly federations: ManageFederationService) {}
 
   @Endpoint({
+    ...DOCS,
     get: '',
-    access: superAdmin(),
     status: 200,
     response: FederationInfo,
     errors: ['not_found'],
     spec: '§4.8',
     summary: 'Read the identity provider of a tenant',
-    tag: TAG,
   })
   async get(@IdParam('tenant_id') id: TenantId): Promise<FederationInfo> {
     return FederationInfo.from(await this.federations.get(id));
   }
 
   @Endpoint({
+    ...DOCS,
     put: '',
-    access: superAdmin(),
     status: 200,
     response: SetFederationResponse,
     errors: ['not_found', 'federation_discovery_failed', 'encryption_not_configured'],
     audit: 'FEDERATION_UPDATED',
     spec: '§4.8',
     summary: 'Set or replace the identity provider of a tenant',
-    tag: TAG,
   })
   async put(
     @Actor() actor: SuperAdminPrincipal,
@@ -52,15 +50,14 @@ export class FederationController {
   }
 
   @Endpoint({
+    ...DOCS,
     patch: '',
-    access: superAdmin(),
     status: 200,
     response: SetFederationResponse,
     errors: ['not_found', 'federation_discovery_failed', 'encryption_not_configured'],
     audit: 'FEDERATION_UPDATED',
     spec: '§4.8',
     summary: 'Change the identity provider of a tenant',
-    tag: TAG,
   })
   async change(
     @Actor() actor: SuperAdminPrincipal,
@@ -72,15 +69,14 @@ export class FederationController {
   }
 
   @Endpoint({
+    ...DOCS,
     delete: '',
-    access: superAdmin(),
     status: 200,
     response: DeleteFederationResponse,
     errors: ['not_found'],
     audit: 'FEDERATION_UPDATED',
     spec: '§6.1',
     summary: 'Remove the identity provider of a tenant',
-    tag: TAG,
   })
   async remove(
     @Actor() actor: SuperAdminPrincipal,
@@ -91,14 +87,13 @@ export class FederationController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: '/test',
-    access: superAdmin(),
     status: 200,
     response: FederationTestResponse,
     errors: ['not_found', 'federation_discovery_failed'],
     spec: '§4.8',
     summary: 'Ask the identity provider of a tenant for its discovery document',
-    tag: TAG,
   })
   async test(@IdParam('tenant_id') id: TenantId): Promise<FederationTestResponse> {
     return FederationTestResponse.of(await this.federations.test(id));

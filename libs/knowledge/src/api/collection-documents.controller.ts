@@ -22,9 +22,10 @@ import { TextDocumentsService } from '../app/text-documents.service';
 import { UploadIntake } from '../app/upload-intake.service';
 import { InfoBlobPublic, InfoBlobPublicNoText, InfoBlobUpsertRequest, UploadQuery } from './dto/document.dto';
 
-const TAG = 'Knowledge';
 /** 128 texts of half a megabyte each. @source supplement §15 row 163 */
 const TEXTS_LIMIT_BYTES = 64 * 1024 * 1024;
+
+const DOCS = { spec: '§4.6', tag: 'Knowledge' } as const;
 
 /** Putting documents into a collection. @source spec §4.6 */
 @Controller('groups/:id/info-blobs')
@@ -37,20 +38,20 @@ export class CollectionDocumentsController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: '/',
     access: caller('knowledge', { scope: within('collection') }),
     status: 200,
     response: PaginatedResponse(InfoBlobPublicNoText),
     errors: ['not_found', 'forbidden_action'],
-    spec: '§4.6',
     summary: 'List the documents of a collection',
-    tag: TAG,
   })
   async list(@Actor() actor: Caller, @IdParam('id') id: CollectionId): Promise<PaginatedBody<InfoBlobPublicNoText>> {
     return paginated((await this.queries.listOfCollection(actor, id)).map(InfoBlobPublicNoText.from));
   }
 
   @Endpoint({
+    ...DOCS,
     post: '/',
     access: caller('knowledge', { creates: true, scope: within('collection') }),
     status: 200,
@@ -67,10 +68,8 @@ export class CollectionDocumentsController {
     ],
     bodyLimitBytes: TEXTS_LIMIT_BYTES,
     audit: 'INFO_BLOB_CREATED',
-    spec: '§4.6',
     summary: 'Add up to 128 texts to a collection',
     description: 'Answers when all of them can be found. A text whose title is there already replaces that document.',
-    tag: TAG,
   })
   async add(
     @Actor() actor: Caller,
@@ -87,6 +86,7 @@ export class CollectionDocumentsController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'upload/',
     access: caller('knowledge', { creates: true, scope: within('collection') }),
     status: 202,
@@ -104,11 +104,9 @@ export class CollectionDocumentsController {
       'object_store_unavailable',
     ],
     audit: 'FILE_UPLOADED',
-    spec: '§4.6',
     summary: 'Upload a file into a collection',
     description:
       'Answers once the file is stored; the job tells when it can be found. The name is its title; a document of that title gets another version.',
-    tag: TAG,
   })
   async upload(
     @Actor() actor: Caller,

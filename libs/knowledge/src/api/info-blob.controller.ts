@@ -18,7 +18,7 @@ import { ChangeDocumentService } from '../app/change-document.service';
 import { DocumentQueries } from '../app/document-queries.service';
 import { InfoBlobPublic, InfoBlobPublicNoText, InfoBlobUpdatePublic, TextRangeQuery } from './dto/document.dto';
 
-const TAG = 'Knowledge';
+const DOCS = { spec: '§4.6', tag: 'Knowledge' } as const;
 
 /** Documents. @source spec §4.6, supplement §3.1 */
 @Controller('info-blobs')
@@ -29,27 +29,25 @@ export class InfoBlobController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: '/',
     access: caller('knowledge', { scope: narrowedTo('space') }),
     status: 200,
     response: PaginatedResponse(InfoBlobPublicNoText),
-    spec: '§4.6',
     summary: 'List the documents of every space the caller may read',
-    tag: TAG,
   })
   async list(@Actor() actor: Caller): Promise<PaginatedBody<InfoBlobPublicNoText>> {
     return paginated((await this.queries.listAll(actor)).map(InfoBlobPublicNoText.from));
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'spaces/:space_id/info-blobs/',
     access: caller('knowledge', { scope: within('space', 'space_id') }),
     status: 200,
     response: PaginatedResponse(InfoBlobPublicNoText),
     errors: ['not_found', 'forbidden_action'],
-    spec: '§4.6',
     summary: 'List the documents of a space',
-    tag: TAG,
   })
   async listOfSpace(
     @Actor() actor: Caller,
@@ -59,14 +57,13 @@ export class InfoBlobController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: ':id/',
     access: caller('knowledge', { scope: within('info-blob') }),
     status: 200,
     response: InfoBlobPublic,
     errors: ['not_found', 'forbidden_action'],
-    spec: '§4.6',
     summary: 'Read a document with its text',
-    tag: TAG,
   })
   async read(
     @Actor() actor: Caller,
@@ -77,15 +74,14 @@ export class InfoBlobController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':id/',
     access: caller('knowledge', { scope: within('info-blob') }),
     status: 200,
     response: InfoBlobPublic,
     errors: ['not_found', 'forbidden_action', 'unique_value_exists', 'bad_request'],
     audit: 'INFO_BLOB_UPDATED',
-    spec: '§4.6',
     summary: 'Change the title or URL of a document',
-    tag: TAG,
   })
   async describe(
     @Actor() actor: Caller,
@@ -97,15 +93,14 @@ export class InfoBlobController {
   }
 
   @Endpoint({
+    ...DOCS,
     delete: ':id/',
     access: caller('knowledge', { scope: within('info-blob') }),
     status: 200,
     response: InfoBlobPublic,
     errors: ['not_found', 'forbidden_action'],
     audit: 'INFO_BLOB_DELETED',
-    spec: '§4.6',
     summary: 'Delete a document with its text and vectors',
-    tag: TAG,
   })
   async delete(@Actor() actor: Caller, @IdParam('id') id: InfoBlobId): Promise<StreamedJson<InfoBlobPublicNoText>> {
     return InfoBlobPublic.streamed(await this.changeDocument.delete(actor, id));

@@ -29,8 +29,7 @@ import { CreateSpaceServiceResponse, ServicePublicWithUser } from './dto/service
 import { serviceUpdate } from './service-update';
 import { createdService, publicService } from './service.presenter';
 
-const TAG = 'Services';
-const SPEC = '§2.4';
+const DOCS = { spec: '§2.4', tag: 'Services' } as const;
 
 /** Services. @source spec §2.4, supplement §2.6 */
 @Controller()
@@ -43,15 +42,14 @@ export class ServiceController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     post: 'spaces/:id/applications/services/',
     access: caller('apps', { creates: true, scope: within('space') }),
     status: 201,
     response: CreateSpaceServiceResponse,
     errors: ['not_found', 'forbidden_action'],
     audit: 'SERVICE_CREATED',
-    spec: SPEC,
     summary: 'Create a service in a space',
-    tag: TAG,
   })
   async create(
     @Actor() actor: Caller,
@@ -62,6 +60,7 @@ export class ServiceController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'services/',
     access: caller('apps', { creates: true, scope: tenantScope() }),
     status: 200,
@@ -74,9 +73,7 @@ export class ServiceController {
       'bad_request',
     ],
     audit: 'SERVICE_CREATED',
-    spec: SPEC,
     summary: 'Create a service in the personal space',
-    tag: TAG,
   })
   async createPersonal(@Actor() actor: Caller, @Body() body: ServiceCreatePublic): Promise<ServicePublicWithUser> {
     const id = await this.createService.createPersonal(actor, {
@@ -92,33 +89,32 @@ export class ServiceController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'services/',
     access: caller('apps', { scope: narrowedTo('space') }),
     status: 200,
     response: PaginatedResponse(ServicePublicWithUser),
-    spec: SPEC,
     summary: 'List the services the caller may see',
-    tag: TAG,
   })
   async list(@Actor() actor: Caller, @Query() query: ListServicesQuery): Promise<PaginatedBody<ServicePublicWithUser>> {
     return paginated((await this.reader.list(actor, query.name)).map(publicService));
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'services/:id/',
     access: caller('apps', { scope: within('service') }),
     status: 200,
     response: ServicePublicWithUser,
     errors: ['not_found', 'forbidden_action'],
-    spec: SPEC,
     summary: 'Read a service',
-    tag: TAG,
   })
   async read(@Actor() actor: Caller, @IdParam('id') id: ServiceId): Promise<ServicePublicWithUser> {
     return publicService(await this.reader.read(actor, id));
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'services/:id/',
     access: caller('apps', { scope: within('service') }),
     status: 200,
@@ -132,9 +128,7 @@ export class ServiceController {
       'bad_request',
     ],
     audit: 'SERVICE_UPDATED',
-    spec: SPEC,
     summary: 'Change a service',
-    tag: TAG,
   })
   async update(
     @Actor() actor: Caller,
@@ -146,28 +140,26 @@ export class ServiceController {
   }
 
   @Endpoint({
+    ...DOCS,
     delete: 'services/:id/',
     access: caller('apps', { scope: within('service') }),
     status: 204,
     errors: ['not_found', 'forbidden_action'],
     audit: 'SERVICE_DELETED',
-    spec: SPEC,
     summary: 'Delete a service with its runs',
-    tag: TAG,
   })
   delete(@Actor() actor: Caller, @IdParam('id') id: ServiceId): Promise<void> {
     return this.updateService.delete(actor, id);
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'services/:id/transfer/',
     access: caller('apps', { scope: within('service') }),
     status: 204,
     errors: ['not_found', 'forbidden_action', 'embedding_model_not_in_space', 'security_classification_mismatch'],
     audit: 'SERVICE_TRANSFERRED',
-    spec: SPEC,
     summary: 'Move a service to another space',
-    tag: TAG,
   })
   transfer(
     @Actor() actor: Caller,

@@ -15,7 +15,7 @@ import { SpaceGroupMembersService } from '../app/space-group-members.service';
 import { AddSpaceGroupMemberRequest, UpdateSpaceGroupMemberRequest } from './dto/space.requests';
 import { SpaceGroupMember } from './dto/space.response';
 
-const TAG = 'Space members';
+const DOCS = { access: caller('spaces', { scope: within('space') }), spec: '§4.4', tag: 'Space members' } as const;
 
 /** User groups as members of a space. @source supplement §2.2 */
 @Controller('spaces/:id/group-members')
@@ -23,29 +23,25 @@ export class SpaceGroupMemberController {
   constructor(private readonly members: SpaceGroupMembersService) {}
 
   @Endpoint({
+    ...DOCS,
     get: '/',
-    access: caller('spaces', { scope: within('space') }),
     status: 200,
     response: PaginatedResponse(SpaceGroupMember),
     errors: ['not_found', 'forbidden_action'],
-    spec: '§4.4',
     summary: 'List the user groups of a space',
-    tag: TAG,
   })
   async list(@Actor() actor: Caller, @IdParam('id') id: SpaceId): Promise<PaginatedBody<SpaceGroupMember>> {
     return paginated((await this.members.list(actor, id)).map(SpaceGroupMember.from));
   }
 
   @Endpoint({
+    ...DOCS,
     post: '/',
-    access: caller('spaces', { scope: within('space') }),
     status: 201,
     response: SpaceGroupMember,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'SPACE_MEMBER_ADDED',
-    spec: '§4.4',
     summary: 'Add a user group to a space',
-    tag: TAG,
   })
   async add(
     @Actor() actor: Caller,
@@ -56,15 +52,13 @@ export class SpaceGroupMemberController {
   }
 
   @Endpoint({
+    ...DOCS,
     patch: ':group_id/',
-    access: caller('spaces', { scope: within('space') }),
     status: 200,
     response: SpaceGroupMember,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'SPACE_MEMBER_UPDATED',
-    spec: '§4.4',
     summary: 'Change the role of a user group',
-    tag: TAG,
   })
   async change(
     @Actor() actor: Caller,
@@ -76,14 +70,12 @@ export class SpaceGroupMemberController {
   }
 
   @Endpoint({
+    ...DOCS,
     delete: ':group_id/',
-    access: caller('spaces', { scope: within('space') }),
     status: 204,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'SPACE_MEMBER_REMOVED',
-    spec: '§4.4',
     summary: 'Remove a user group from a space',
-    tag: TAG,
   })
   remove(@Actor() actor: Caller, @IdParam('id') id: SpaceId, @IdParam('group_id') groupId: UserGroupId): Promise<void> {
     return this.members.remove(actor, id, groupId);

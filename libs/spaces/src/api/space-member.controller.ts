@@ -5,7 +5,12 @@ import { SpaceMembersService } from '../app/space-members.service';
 import { AddSpaceMemberRequest, UpdateSpaceMemberRequest } from './dto/space.requests';
 import { SpaceMember } from './dto/space.response';
 
-const TAG = 'Space members';
+const DOCS = {
+  access: caller('spaces', { scope: within('space') }),
+  errors: ['not_found', 'forbidden_action', 'bad_request'],
+  spec: '§4.4',
+  tag: 'Space members',
+} as const;
 
 /** Users as members of a space. @source supplement §2.2 */
 @Controller('spaces/:id/members')
@@ -13,15 +18,12 @@ export class SpaceMemberController {
   constructor(private readonly members: SpaceMembersService) {}
 
   @Endpoint({
+    ...DOCS,
     post: '/',
-    access: caller('spaces', { scope: within('space') }),
     status: 200,
     response: SpaceMember,
-    errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'SPACE_MEMBER_ADDED',
-    spec: '§4.4',
     summary: 'Add a user to a space',
-    tag: TAG,
   })
   async add(
     @Actor() actor: Caller,
@@ -32,15 +34,12 @@ export class SpaceMemberController {
   }
 
   @Endpoint({
+    ...DOCS,
     patch: ':user_id/',
-    access: caller('spaces', { scope: within('space') }),
     status: 200,
     response: SpaceMember,
-    errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'SPACE_MEMBER_UPDATED',
-    spec: '§4.4',
     summary: 'Change the role of a member',
-    tag: TAG,
   })
   async change(
     @Actor() actor: Caller,
@@ -52,14 +51,11 @@ export class SpaceMemberController {
   }
 
   @Endpoint({
+    ...DOCS,
     delete: ':user_id/',
-    access: caller('spaces', { scope: within('space') }),
     status: 204,
-    errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'SPACE_MEMBER_REMOVED',
-    spec: '§4.4',
     summary: 'Remove a user from a space',
-    tag: TAG,
   })
   remove(@Actor() actor: Caller, @IdParam('id') id: SpaceId, @IdParam('user_id') userId: UserId): Promise<void> {
     return this.members.remove(actor, id, userId);

@@ -23,7 +23,7 @@ import { SpacePublic, SpaceSparse } from './dto/space.response';
 import { applications, knowledge, publicSpace, sparseSpace } from './space.presenter';
 import { spaceUpdate } from './space-update';
 
-const TAG = 'Spaces';
+const DOCS = { spec: '§4.4', tag: 'Spaces' } as const;
 
 /** Spaces themselves. @source spec §4.4, supplement §2.2 */
 @Controller('spaces')
@@ -35,13 +35,12 @@ export class SpaceController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: '/',
     access: caller('spaces', { scope: narrowedTo('space') }),
     status: 200,
     response: PaginatedResponse(SpaceSparse),
-    spec: '§4.4',
     summary: 'List the spaces the caller may see',
-    tag: TAG,
   })
   async list(@Actor() actor: Caller, @Query() query: ListSpacesQuery): Promise<PaginatedBody<SpaceSparse>> {
     const { include_personal: personal, include_applications } = query;
@@ -50,14 +49,13 @@ export class SpaceController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: '/',
     access: caller('spaces', { creates: true, permission: 'shared_spaces' }),
     status: 201,
     response: SpacePublic,
     audit: 'SPACE_CREATED',
-    spec: '§4.4',
     summary: 'Create a shared space',
-    tag: TAG,
   })
   async create(@Actor() actor: Caller, @Body() body: CreateSpaceRequest): Promise<SpacePublic> {
     const id = await this.createSpace.create(actor, body.name);
@@ -65,56 +63,52 @@ export class SpaceController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'type/personal/',
     access: person('spaces'),
     status: 200,
     response: SpacePublic,
-    spec: '§4.4',
     summary: 'Read the personal space of the caller',
-    tag: TAG,
   })
   async personal(@Actor() actor: Caller): Promise<SpacePublic> {
     return publicSpace(await this.reader.personal(actor));
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'type/organization/',
     access: caller('spaces'),
     status: 200,
     response: SpacePublic,
     errors: ['forbidden_action'],
-    spec: '§4.4',
     summary: 'Read the organisation space of the tenant',
-    tag: TAG,
   })
   async organization(@Actor() actor: Caller): Promise<SpacePublic> {
     return publicSpace(await this.reader.organization(actor));
   }
 
   @Endpoint({
+    ...DOCS,
     get: ':id/',
     access: caller('spaces', { scope: within('space') }),
     status: 200,
     response: SpacePublic,
     errors: ['not_found'],
-    spec: '§4.4',
     summary: 'Read a space',
-    tag: TAG,
   })
   async read(@Actor() actor: Caller, @IdParam('id') id: SpaceId): Promise<SpacePublic> {
     return publicSpace(await this.reader.details(actor, id));
   }
 
   @Endpoint({
+    ...DOCS,
     patch: ':id/',
     access: caller('spaces', { scope: within('space') }),
     status: 200,
     response: SpacePublic,
     errors: ['not_found', 'forbidden_action', 'bad_request', 'model_not_in_space', 'security_classification_mismatch'],
     audit: 'SPACE_UPDATED',
-    spec: '§4.4',
     summary: 'Change a space',
-    tag: TAG,
   })
   async update(
     @Actor() actor: Caller,
@@ -126,28 +120,26 @@ export class SpaceController {
   }
 
   @Endpoint({
+    ...DOCS,
     delete: ':id/',
     access: caller('spaces', { scope: within('space') }),
     status: 204,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'SPACE_DELETED',
-    spec: '§4.4',
     summary: 'Delete a shared space with everything in it',
-    tag: TAG,
   })
   delete(@Actor() actor: Caller, @IdParam('id') id: SpaceId): Promise<void> {
     return this.updateSpace.delete(actor, id);
   }
 
   @Endpoint({
+    ...DOCS,
     get: ':id/applications/',
     access: caller({ assistants: 'read', apps: 'read' }, { scope: within('space') }),
     status: 200,
     response: Applications,
     errors: ['not_found'],
-    spec: '§4.4',
     summary: 'List what can be used in a space',
-    tag: TAG,
   })
   async applications(@Actor() actor: Caller, @IdParam('id') id: SpaceId): Promise<Applications> {
     const details = await this.reader.details(actor, id);
@@ -155,14 +147,13 @@ export class SpaceController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: ':id/knowledge/',
     access: caller('knowledge', { scope: within('space') }),
     status: 200,
     response: Knowledge,
     errors: ['not_found'],
-    spec: '§4.4',
     summary: 'List the knowledge of a space',
-    tag: TAG,
   })
   async knowledge(@Actor() actor: Caller, @IdParam('id') id: SpaceId): Promise<Knowledge> {
     const details = await this.reader.details(actor, id);

@@ -13,9 +13,9 @@ import {
 import { UserAddAdmin, UserUpdatePublic } from './dto/user.requests';
 import { UserAdminView, UserCreatedAdminView } from './dto/user.response';
 
-const TAG = 'User administration';
-const ADMINISTRATOR = administrator();
 const HANDLE = { minLength: 1, maxLength: 320 } as const;
+
+const DOCS = { access: administrator(), spec: '§5.4', tag: 'User administration' } as const;
 
 /** Users of the administrator's tenant, named by username (or e-mail, for those without one). @source supplement §5.4 */
 @Controller('admin/users')
@@ -26,13 +26,11 @@ export class AdminUserController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: '/',
-    access: ADMINISTRATOR,
     status: 200,
     response: PaginatedUsersResponse,
-    spec: '§5.4',
     summary: 'List users page by page',
-    tag: TAG,
   })
   async list(@Actor() actor: Caller, @Query() query: ListUsersQuery): Promise<PaginatedUsersResponse> {
     const request = ListUsersQuery.toRequest(query);
@@ -40,70 +38,60 @@ export class AdminUserController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: '/',
-    access: ADMINISTRATOR,
     status: 201,
     response: UserCreatedAdminView,
     errors: ['user_exists', 'bad_request'],
     audit: 'USER_CREATED',
-    spec: '§5.4',
     summary: 'Create a user',
-    tag: TAG,
   })
   async create(@Actor() actor: Caller, @Body() body: UserAddAdmin): Promise<UserCreatedAdminView> {
     return UserAdminView.from(await this.users.create(actor, UserAddAdmin.toNewUser(body)));
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'inactive',
-    access: ADMINISTRATOR,
     status: 200,
     response: [UserStateListItem],
-    spec: '§5.4',
     summary: 'List users who are locked out',
-    tag: TAG,
   })
   async inactive(@Actor() actor: Caller): Promise<UserStateListItem[]> {
     return (await this.queries.inState(actor.tenantId, 'inactive')).map(UserStateListItem.from);
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'deleted',
-    access: ADMINISTRATOR,
     status: 200,
     response: [UserDeletedListItem],
-    spec: '§5.4',
     summary: 'List deleted users',
-    tag: TAG,
   })
   async deleted(@Actor() actor: Caller): Promise<UserDeletedListItem[]> {
     return (await this.queries.inState(actor.tenantId, 'deleted')).map(UserDeletedListItem.from);
   }
 
   @Endpoint({
+    ...DOCS,
     get: ':username/',
-    access: ADMINISTRATOR,
     status: 200,
     response: UserAdminView,
     errors: ['not_found'],
-    spec: '§5.4',
     summary: 'Read a user',
-    tag: TAG,
   })
   async read(@Actor() actor: Caller, @PathParam('username', HANDLE) username: string): Promise<UserAdminView> {
     return UserAdminView.from(await this.queries.byHandle(actor.tenantId, username));
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':username/',
-    access: ADMINISTRATOR,
     status: 200,
     response: UserAdminView,
     errors: ['not_found', 'user_exists', 'bad_request'],
     audit: 'USER_UPDATED',
-    spec: '§5.4',
     summary: 'Change a user',
-    tag: TAG,
   })
   async update(
     @Actor() actor: Caller,
@@ -114,15 +102,13 @@ export class AdminUserController {
   }
 
   @Endpoint({
+    ...DOCS,
     delete: ':username',
-    access: ADMINISTRATOR,
     status: 200,
     response: DeleteResponse,
     errors: ['not_found', 'bad_request'],
     audit: 'USER_DELETED',
-    spec: '§5.4',
     summary: 'Delete a user',
-    tag: TAG,
   })
   async remove(@Actor() actor: Caller, @PathParam('username', HANDLE) username: string): Promise<DeleteResponse> {
     await this.users.update(actor, username, { state: 'deleted' });
@@ -130,30 +116,26 @@ export class AdminUserController {
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':username/deactivate',
-    access: ADMINISTRATOR,
     status: 200,
     response: UserAdminView,
     errors: ['not_found', 'bad_request'],
     audit: 'USER_UPDATED',
-    spec: '§5.4',
     summary: 'Lock a user out',
-    tag: TAG,
   })
   async deactivate(@Actor() actor: Caller, @PathParam('username', HANDLE) username: string): Promise<UserAdminView> {
     return UserAdminView.from(await this.users.update(actor, username, { state: 'inactive' }));
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':username/reactivate',
-    access: ADMINISTRATOR,
     status: 200,
     response: UserAdminView,
     errors: ['not_found', 'user_exists'],
     audit: 'USER_UPDATED',
-    spec: '§5.4',
     summary: 'Let a user in again who was locked out or deleted',
-    tag: TAG,
   })
   async reactivate(@Actor() actor: Caller, @PathParam('username', HANDLE) username: string): Promise<UserAdminView> {
     return UserAdminView.from(await this.users.reactivate(actor, username));

@@ -6,7 +6,7 @@ import { RoleService } from '../app/role.service';
 import { RoleCreateRequest, RoleUpdateRequest } from './dto/role.requests';
 import { PermissionPublic, RolePublic, RolesPaginatedResponse } from './dto/role.response';
 
-const TAG = 'Roles';
+const DOCS = { spec: '§5.5', tag: 'Roles' } as const;
 
 /** Roles of the caller's tenant. @source supplement §5.5 */
 @Controller('roles')
@@ -17,70 +17,65 @@ export class RoleController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: 'permissions/',
     access: caller('administration'),
     status: 200,
     response: [PermissionPublic],
-    spec: '§5.5',
     summary: 'List every permission a role can give',
-    tag: TAG,
   })
   async permissions(@Actor() actor: Caller): Promise<PermissionPublic[]> {
     return (await this.operator.grantable(actor.tenantId)).map((name) => ({ name, description: PERMISSIONS[name] }));
   }
 
   @Endpoint({
+    ...DOCS,
     get: '/',
     access: caller('administration'),
     status: 200,
     response: RolesPaginatedResponse,
-    spec: '§5.5',
     summary: 'List roles',
-    tag: TAG,
   })
   async list(@Actor() actor: Caller): Promise<RolesPaginatedResponse> {
     return RolesPaginatedResponse.from(await this.roles.list(actor.tenantId));
   }
 
   @Endpoint({
+    ...DOCS,
     post: '/',
     access: administratorWhoCreates(),
     status: 200,
     response: RolePublic,
     errors: ['forbidden', 'unique_value_exists'],
     audit: 'ROLE_CREATED',
-    spec: '§5.5',
     summary: 'Create a role',
-    tag: TAG,
   })
   async create(@Actor() actor: Caller, @Body() body: RoleCreateRequest): Promise<RolePublic> {
     return RolePublic.from(await this.roles.create(actor, body.name, body.permissions));
   }
 
   @Endpoint({
+    ...DOCS,
     get: ':role_id/',
     access: caller('administration'),
     status: 200,
     response: RolePublic,
     errors: ['not_found'],
-    spec: '§5.5',
     summary: 'Read a role',
-    tag: TAG,
   })
   async read(@Actor() actor: Caller, @IdParam('role_id') id: RoleId): Promise<RolePublic> {
     return RolePublic.from(await this.roles.get(actor.tenantId, id));
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':role_id/',
     access: administrator(),
     status: 200,
     response: RolePublic,
     errors: ['not_found', 'forbidden', 'unique_value_exists', 'bad_request'],
     audit: 'ROLE_MODIFIED',
-    spec: '§5.5',
     summary: 'Change a role',
-    tag: TAG,
   })
   async update(
     @Actor() actor: Caller,
@@ -92,15 +87,14 @@ export class RoleController {
   }
 
   @Endpoint({
+    ...DOCS,
     delete: ':role_id/',
     access: administrator(),
     status: 200,
     response: RolePublic,
     errors: ['not_found', 'forbidden', 'bad_request'],
     audit: 'ROLE_DELETED',
-    spec: '§5.5',
     summary: 'Delete a role and take it from everyone',
-    tag: TAG,
   })
   async remove(@Actor() actor: Caller, @IdParam('role_id') id: RoleId): Promise<RolePublic> {
     return RolePublic.from(await this.roles.delete(actor, id));

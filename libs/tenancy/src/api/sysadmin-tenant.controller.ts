@@ -18,7 +18,7 @@ import { ListTenantsQuery, PredefinedRolesQuery, TenantBase, TenantUpdatePublic 
 import { TenantWithMaskedCredentials } from './dto/tenant.response';
 import { presentTenant } from './tenant-members';
 
-const TAG = 'Super administration';
+const DOCS = { access: superAdmin(), tag: 'Super administration' } as const;
 
 /** Tenants, for the super admin. @source spec §4.8, supplement §6.1 */
 @Controller('sysadmin')
@@ -29,43 +29,40 @@ export class SysadminTenantController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: 'tenants/',
-    access: superAdmin(),
     status: 200,
     response: PaginatedResponse(TenantWithMaskedCredentials),
     spec: '§4.8',
     summary: 'List tenants',
-    tag: TAG,
   })
   async list(@Query() { domain }: ListTenantsQuery): Promise<PaginatedBody<TenantWithMaskedCredentials>> {
     return paginated((await this.tenants.list(domain ?? null)).map(presentTenant));
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'tenants/',
-    access: superAdmin(),
     status: 200,
     response: TenantWithMaskedCredentials,
     errors: ['unique_value_exists', 'bad_request'],
     audit: 'TENANT_CREATED',
     spec: '§6.1',
     summary: 'Create a tenant with its predefined roles',
-    tag: TAG,
   })
   async create(@Actor() actor: SuperAdminPrincipal, @Body() body: TenantBase): Promise<TenantWithMaskedCredentials> {
     return presentTenant(await this.tenants.create(actor, TenantBase.toNewTenant(body)));
   }
 
   @Endpoint({
+    ...DOCS,
     post: 'tenants/:tenant_id/',
-    access: superAdmin(),
     status: 200,
     response: TenantWithMaskedCredentials,
     errors: ['not_found', 'bad_request'],
     audit: 'TENANT_SETTINGS_UPDATED',
     spec: '§4.8',
     summary: 'Change a tenant',
-    tag: TAG,
   })
   async update(
     @Actor() actor: SuperAdminPrincipal,
@@ -76,15 +73,14 @@ export class SysadminTenantController {
   }
 
   @Endpoint({
+    ...DOCS,
     delete: 'tenants/:tenant_id/',
-    access: superAdmin(),
     status: 200,
     response: TenantWithMaskedCredentials,
     errors: ['not_found', 'tenant_has_users'],
     audit: 'TENANT_DELETED',
     spec: '§15.19',
     summary: 'Delete a tenant that has no active users, with everything of it',
-    tag: TAG,
   })
   async remove(
     @Actor() actor: SuperAdminPrincipal,
@@ -94,13 +90,12 @@ export class SysadminTenantController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: 'predefined-roles/',
-    access: superAdmin(),
     status: 200,
     response: [PredefinedRoleInDB],
     spec: '§15.1',
     summary: 'List the predefined roles of one tenant or of all',
-    tag: TAG,
   })
   async predefinedRoles(@Query() { tenant_id }: PredefinedRolesQuery): Promise<PredefinedRoleInDB[]> {
     const roles = await this.roles.list((tenant_id as TenantId | undefined) ?? null);

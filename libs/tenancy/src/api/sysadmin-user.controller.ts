@@ -16,7 +16,7 @@ import { DeleteResponse } from './dto/user-list.response';
 import { UserAddSuperAdmin, UserUpdatePublic } from './dto/user.requests';
 import { UserCreated, UserInDB } from './dto/user.response';
 
-const TAG = 'Super administration';
+const DOCS = { access: superAdmin(), spec: '§6.1', tag: 'Super administration' } as const;
 
 /** Users of every tenant, for the super admin. @source supplement §6.1 */
 @Controller('sysadmin/users')
@@ -27,28 +27,24 @@ export class SysadminUserController {
   ) {}
 
   @Endpoint({
+    ...DOCS,
     get: '/',
-    access: superAdmin(),
     status: 200,
     response: PaginatedResponse(UserInDB),
-    spec: '§6.1',
     summary: 'List the users of every tenant',
-    tag: TAG,
   })
   async list(): Promise<PaginatedBody<UserInDB>> {
     return paginated((await this.queries.ofAllTenants()).map(UserInDB.from));
   }
 
   @Endpoint({
+    ...DOCS,
     post: '/',
-    access: superAdmin(),
     status: 200,
     response: UserCreated,
     errors: ['user_exists', 'bad_request'],
     audit: 'USER_CREATED',
-    spec: '§6.1',
     summary: 'Create a user of a tenant, with a session to begin with',
-    tag: TAG,
   })
   async create(@Actor() actor: SuperAdminPrincipal, @Body() body: UserAddSuperAdmin): Promise<UserCreated> {
     const { profile, accessToken } = await this.users.create(
@@ -60,29 +56,25 @@ export class SysadminUserController {
   }
 
   @Endpoint({
+    ...DOCS,
     get: ':user_id/',
-    access: superAdmin(),
     status: 200,
     response: UserInDB,
     errors: ['not_found'],
-    spec: '§6.1',
     summary: 'Read a user',
-    tag: TAG,
   })
   async read(@IdParam('user_id') id: UserId): Promise<UserInDB> {
     return UserInDB.from(await this.queries.ofAnyTenant(id));
   }
 
   @Endpoint({
+    ...DOCS,
     post: ':user_id/',
-    access: superAdmin(),
     status: 200,
     response: UserInDB,
     errors: ['not_found', 'user_exists', 'bad_request'],
     audit: 'USER_UPDATED',
-    spec: '§6.1',
     summary: 'Change a user',
-    tag: TAG,
   })
   async update(
     @Actor() actor: SuperAdminPrincipal,
@@ -93,15 +85,13 @@ export class SysadminUserController {
   }
 
   @Endpoint({
+    ...DOCS,
     delete: ':user_id/',
-    access: superAdmin(),
     status: 200,
     response: DeleteResponse,
     errors: ['not_found'],
     audit: 'USER_DELETED',
-    spec: '§6.1',
     summary: 'Delete a user',
-    tag: TAG,
   })
   async remove(@Actor() actor: SuperAdminPrincipal, @IdParam('user_id') id: UserId): Promise<DeleteResponse> {
     await this.users.delete(actor, id);
