@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QuestionPreparation, SingleAnswers } from '@svc/asking';
-import { type AppRunId, isAppError, type TenantId } from '@svc/kernel';
-import { type JobContext, JobFailure, JobLost } from '@svc/queue';
+import type { AppRunId, TenantId } from '@svc/kernel';
+import { finalFailure, type JobContext, JobLost } from '@svc/queue';
 import type { AppRun } from '../domain/app-run';
 import { RunMaterials } from './run-material.service';
 import { RunProgress } from './run-progress.service';
@@ -25,8 +25,7 @@ export class AnswerRunService {
       await this.progress.complete(run, output, context);
     } catch (error) {
       if (error instanceof JobLost || context.signal.aborted) throw error;
-      const isFinal = error instanceof JobFailure || (isAppError(error) && !error.retryable);
-      if (isFinal || context.attempt >= context.maxAttempts) await this.progress.fail(run, error);
+      if (finalFailure(error) || context.attempt >= context.maxAttempts) await this.progress.fail(run, error);
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, isAppError, type TenantId } from '@svc/kernel';
-import { type JobContext, JobFailure, JobLost } from '@svc/queue';
+import { AppError, type TenantId } from '@svc/kernel';
+import { finalFailure, type JobContext, JobLost } from '@svc/queue';
 import { SpaceAccessService } from '@svc/spaces';
 import type { Analysis, AnalysisId } from '../domain/analysis';
 import { Analyse } from './analyse.service';
@@ -29,8 +29,7 @@ export class MakeAnalysis {
       await this.progress.complete(analysis, await this.answer(analysis, context.signal), context);
     } catch (error) {
       if (error instanceof JobLost || context.signal.aborted) throw error;
-      const isFinal = error instanceof JobFailure || (isAppError(error) && !error.retryable);
-      if (isFinal || context.attempt >= context.maxAttempts) await this.progress.fail(analysis, error);
+      if (finalFailure(error) || context.attempt >= context.maxAttempts) await this.progress.fail(analysis, error);
       throw error;
     }
   }

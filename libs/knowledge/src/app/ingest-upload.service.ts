@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import { ERRORS, type TenantId } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
-import { type JobContext, JobFailure, JobGrown, JobLost } from '@svc/queue';
+import { finalFailure, type JobContext, JobFailure, JobGrown, JobLost } from '@svc/queue';
 import { VersionRepository } from '../data/version.repository';
 import type { VersionId, VersionRecord } from '../domain/document';
 import { BuildProgress } from './build-progress';
 import { CompleteUploadService } from './complete-upload.service';
 import { EmbedderSource } from './embedder-source';
-import { finalCode } from './final-code';
 import type { AcceptedLimit } from './upload-intake.service';
 import { sizeOfText } from './upload-size';
 import { UploadText } from './upload-text.service';
@@ -69,7 +68,7 @@ export class IngestUploadService {
   /** Ends the version when no other try will follow; the last version of the document goes on answering. */
   private async settle(version: VersionRecord, error: unknown, context: JobContext): Promise<void> {
     if (context.signal.aborted || error instanceof JobLost || error instanceof JobGrown) return;
-    const final = finalCode(error);
+    const final = finalFailure(error);
     const lastTry = context.attempt >= context.maxAttempts;
     if (final) await this.builds.discard(version, final.code, final.message);
     else if (lastTry) await this.builds.discard(version, 'internal_error', ERRORS.internal_error.message);

@@ -13,7 +13,7 @@ export {
   type ScheduleDeclaration,
   type ScheduleDefinition,
 } from './declare/define-schedule';
-export { JobFailure, JobGrown, JobLost, JobPostponed } from './declare/job-failure';
+export { type FailureText, finalFailure, JobFailure, JobGrown, JobLost, JobPostponed } from './declare/job-failure';
 export { type JobContext, type JobProcessor, type JobResult, Processor } from './declare/processor';
 export { InvalidPayload, type PayloadClass } from './declare/payload';
 export { type QueueName, QUEUES } from './declare/queues';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import { ERRORS, isAppError, type TenantId } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
-import { type JobContext, JobFailure, JobLost, JobPostponed, WaitingLines } from '@svc/queue';
+import { finalFailure, type JobContext, JobFailure, JobLost, JobPostponed, WaitingLines } from '@svc/queue';
 import { CollectionRepository } from '../../data/collection.repository';
 import { ReembeddingRepository } from '../../data/reembedding.repository';
 import { StockRepository } from '../../data/stock.repository';
@@ -10,7 +10,6 @@ import type { VersionId } from '../../domain/document';
 import type { ReembeddingRecord, StockId } from '../../domain/reembedding';
 import { ReembedCollection } from '../../jobs/reembed-collection.job';
 import { EmbedderSource } from '../embedder-source';
-import { finalCode } from '../final-code';
 import { StockFilling } from './stock-filling';
 import { COLLECTION_GONE, SwitchStock } from './switch-stock.service';
 
@@ -109,7 +108,7 @@ export class ReembedCollectionService {
   /** Ends it when no other try will follow: the collection goes on with the model that it has, and says why. */
   private async settle({ tenantId, id }: ReembeddingRecord, error: unknown, context: JobContext): Promise<void> {
     if (context.signal.aborted || error instanceof JobLost || error instanceof JobPostponed) return;
-    const final = finalCode(error);
+    const final = finalFailure(error);
     if (final?.code === 'reembedding_cancelled') return;
     if (!final && context.attempt < context.maxAttempts) return;
     const { code, message } = final ?? (isAppError(error) ? error : UNKNOWN);

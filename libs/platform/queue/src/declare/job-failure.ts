@@ -50,7 +50,7 @@ export const NOT_EXECUTABLE: FailureText = {
   message: ERRORS.job_not_executable.message,
 };
 
-/** The failure that something thrown stands for, or null when another try makes sense. */
+/** The failure that something thrown stands for; null where another try may mend it. */
 export function finalFailure(thrown: unknown): FailureText | null {
   if (thrown instanceof InvalidPayload) return NOT_EXECUTABLE;
   if (thrown instanceof JobFailure) return { code: thrown.code, message: thrown.message };
