@@ -15,6 +15,7 @@ import { PromptBuilder } from './app/prompt-builder.service';
 import { QuestionFiles } from './app/question-files.service';
 import { QuestionPreparation } from './app/question-preparation.service';
 import { SingleAnswers } from './app/single-answers.service';
+import { UsableModels } from './app/usable-models.service';
 import { WebPageReader } from './app/web/web-page-reader';
 import { WebSearch } from './app/web/web-search.service';
 
@@ -28,6 +29,7 @@ const SERVICES = [
   QuestionFiles,
   QuestionPreparation,
   SingleAnswers,
+  UsableModels,
   WebSearch,
 ];
 

@@ -19,6 +19,7 @@ export { type DocumentReference, documentsOf, type RetrievalVersion } from './do
 export { isUnheard, QuestionFiles } from './app/question-files.service';
 export { type OpenQuestion, QuestionPreparation, type ReadyQuestion } from './app/question-preparation.service';
 export { type SingleAnswer, SingleAnswers } from './app/single-answers.service';
+export { UsableModels } from './app/usable-models.service';
 export { hearingModel } from './domain/hearing-model';
 export { type ModelHolder, usableModel } from './domain/usable-model';
 export { searchText } from './domain/search-text';

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { QuestionFiles, usableModel } from '@svc/asking';
+import { QuestionFiles, UsableModels } from '@svc/asking';
 import type { Tx } from '@svc/database';
 import type { Caller, FileId } from '@svc/kernel';
-import { ModelCatalogue } from '@svc/models';
-import { SpaceModels } from '@svc/spaces';
 import { type FileField, type InputType, requireInput } from '../domain/input-field';
 import type { AccessibleApp } from './app-access.service';
 import { AppInputs } from './app-inputs.service';
@@ -20,8 +18,7 @@ export class AdmitInput {
   constructor(
     private readonly inputs: AppInputs,
     private readonly files: QuestionFiles,
-    private readonly spaceModels: SpaceModels,
-    private readonly catalogue: ModelCatalogue,
+    private readonly models: UsableModels,
   ) {}
 
   /** What the field of an app takes as files now; null when it takes none. Never inside a transaction. */
@@ -40,11 +37,7 @@ export class AdmitInput {
     field: FileField | null,
     { text, fileIds }: RunInput,
   ): Promise<void> {
-    const { completion } = await this.spaceModels.of(tx, space);
-    const { completionModelId: modelId } = app;
-    const completionModel = modelId && (await this.catalogue.completionModel(tx, actor.tenantId, modelId));
-    const modelInSpace = space.kind === 'personal' || completion.some((model) => model.id === modelId);
-    const model = usableModel({ completionModel: completionModel || null, modelInSpace, space });
+    const model = await this.models.require(tx, space, app.completionModelId);
     requireInput(field, text, await this.files.forQuestion(tx, actor, fileIds, model));
     await this.inputs.requireModels(tx, space, app);
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type OpenQuestion, usableModel } from '@svc/asking';
+import { type OpenQuestion, UsableModels } from '@svc/asking';
 import { FileDirectory, type FileRecord } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
 import { AppError } from '@svc/kernel';
-import { ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
+import type { TranscriptionModelRecord } from '@svc/models';
 import { SpaceAccessService, SpaceModels } from '@svc/spaces';
 import { AppRepository } from '../data/app.repository';
 import type { WholeApp } from '../domain/app';
@@ -24,7 +24,7 @@ export class RunMaterials {
     private readonly apps: AppRepository,
     private readonly spaces: SpaceAccessService,
     private readonly spaceModels: SpaceModels,
-    private readonly catalogue: ModelCatalogue,
+    private readonly models: UsableModels,
     private readonly files: FileDirectory,
   ) {}
 
@@ -57,14 +57,10 @@ export class RunMaterials {
       const app = await this.apps.find(tx, tenantId, appId);
       const space = app && (await this.spaces.find(tx, tenantId, app.spaceId));
       if (!app || !space) throw new AppError('not_found', { message: 'There is no such app.' });
-      const usable = await this.spaceModels.of(tx, space);
-      const { completionModelId: id, transcriptionModelId } = app;
-      const completionModel = id && (await this.catalogue.completionModel(tx, tenantId, id));
-      const modelInSpace = space.kind === 'personal' || usable.completion.some((model) => model.id === id);
       const files = await this.files.findMany(tx, tenantId, fileIds);
       if (files.length < fileIds.length) throw new AppError('bad_request', { message: 'One of the files is gone.' });
-      const model = usableModel({ completionModel: completionModel || null, modelInSpace, space });
-      const transcription = await this.spaceModels.hearing(tx, space, transcriptionModelId);
+      const model = await this.models.require(tx, space, app.completionModelId);
+      const transcription = await this.spaceModels.hearing(tx, space, app.transcriptionModelId);
       const attachments = await this.files.findMany(tx, tenantId, app.attachmentIds);
       return { app, model, files, attachments, transcription };
     });

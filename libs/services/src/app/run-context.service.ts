@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { hearingModel, isUnheard, KnowledgeRights, type OpenQuestion, QuestionFiles, usableModel } from '@svc/asking';
-import { sideBySide, type Tx, UnitOfWork } from '@svc/database';
+import { hearingModel, isUnheard, KnowledgeRights, type OpenQuestion, QuestionFiles, UsableModels } from '@svc/asking';
+import { sideBySide, UnitOfWork } from '@svc/database';
 import type { Caller, ServiceId } from '@svc/kernel';
-import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
-import { SpaceModels } from '@svc/spaces';
+import { ModelCatalogue } from '@svc/models';
 import { instructionFor } from '../domain/output';
 import type { WholeService } from '../domain/service';
-import { type AccessibleService, ServiceAccess } from './service-access.service';
+import { ServiceAccess } from './service-access.service';
 import type { RunInput } from './run-service.service';
 
 /** An input that may be answered. */
@@ -22,7 +21,7 @@ export class RunContexts {
     private readonly uow: UnitOfWork,
     private readonly access: ServiceAccess,
     private readonly catalogue: ModelCatalogue,
-    private readonly spaceModels: SpaceModels,
+    private readonly models: UsableModels,
     private readonly rights: KnowledgeRights,
     private readonly files: QuestionFiles,
   ) {}
@@ -35,7 +34,7 @@ export class RunContexts {
     return this.uow.read(actor.tenantId, async (tx) => {
       const entry = await this.access.require(tx, actor, id, 'read');
       const { service } = entry;
-      const model = await this.modelOf(tx, entry);
+      const model = await this.models.require(tx, entry.space, service.completionModelId);
       const files = await this.files.forQuestion(tx, actor, fileIds, model);
       const [hearing, knowledge] = await sideBySide([
         files.some(isUnheard) ? this.catalogue.hearing(tx, actor.tenantId) : null,
@@ -47,13 +46,5 @@ export class RunContexts {
       const given = { question: text, assistantPrompt, attachments: [], earlier: [], version: 1 } as const;
       return { service, asked: { ...given, model, files, knowledge, transcription } };
     });
-  }
-
-  private async modelOf(tx: Tx, { service, space }: AccessibleService): Promise<CompletionModelRecord> {
-    const { completionModelId: id, tenantId } = service;
-    const completionModel = id && (await this.catalogue.completionModel(tx, tenantId, id));
-    const ofSpace = space.kind === 'personal' ? null : await this.spaceModels.of(tx, space);
-    const modelInSpace = !ofSpace || ofSpace.completion.some((model) => model.id === id);
-    return usableModel({ completionModel: completionModel ?? null, modelInSpace, space });
   }
 }
