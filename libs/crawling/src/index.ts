@@ -24,7 +24,8 @@ export {
 } from './app/page-renderer';
 export { MAX_PAGE_BYTES } from './app/fetch-limits';
 export { isJson } from './app/read-body';
-export { readRobots, readSitemaps, type SitemapLimits, type SitemapPages } from './app/site-rules';
+export { readRobots } from './app/site-rules';
+export { readSitemaps, type SitemapLimits, type SitemapPages } from './app/sitemaps';
 export type { Failure, FailureDetail, FetchFailure } from './domain/failure';
 export type { PageDocument } from './domain/page-document';
 export { EVERYTHING, type PageRules, type RobotsRules } from './domain/robots';

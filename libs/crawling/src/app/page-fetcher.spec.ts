@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { OutboundError, type OutboundRequest } from '@svc/outbound';
 import type { FetchRequest } from './fetch-types';
 import { type FetcherOptions, PageFetcher } from './page-fetcher';
-import { readRobots, readSitemaps } from './site-rules';
+import { readRobots } from './site-rules';
+import { readSitemaps } from './sitemaps';
 
 const SITE = 'https://site.example';
 const PAGE = '<title>Title</title><p>Something is said here.</p>';

@@ -124,7 +124,11 @@ export class PageFetcher {
         signal,
       });
       this.pace.answered(performance.now() - startedAt, answer.status < 500 && answer.status !== 429);
-      return { answer, leave };
+      const close = (): Promise<void> => {
+        answer.body.on('error', () => undefined).destroy();
+        return leave();
+      };
+      return { answer, close };
     } catch (error) {
       this.pace.answered(performance.now() - startedAt, false);
       await leave();
@@ -155,7 +159,7 @@ export class PageFetcher {
       if (seen.has(asked) || seen.size > MAX_REDIRECTS) throw new FetchError('REDIRECT_LOOP');
       seen.add(asked);
       const isConditional = Object.keys(conditional).length > 0;
-      const { answer, leave } = await this.open(address, { headers: { ...conditional, ...(cookie && { cookie }) } });
+      const { answer, close } = await this.open(address, { headers: { ...conditional, ...(cookie && { cookie }) } });
       conditional = {};
       try {
         if (answer.status === 304 && isConditional) {
@@ -170,8 +174,7 @@ export class PageFetcher {
         if (next === null) return { outcome: { kind: 'elsewhere', reason: null }, shell: null };
         address = next;
       } finally {
-        answer.body.on('error', () => undefined).destroy();
-        await leave();
+        await close();
       }
     }
   }
@@ -251,8 +254,8 @@ interface ReadAnswer<File> {
 /** An answer whose head is there. */
 export interface OpenedAnswer {
   readonly answer: OutboundResponse;
-  /** Gives the place at the host back. */
-  readonly leave: () => Promise<void>;
+  /** Reads no further, and gives the place at the host back; whoever opened it does so, whatever becomes of it. */
+  readonly close: () => Promise<void>;
 }
 
 function conditions(known: Validators | undefined): Record<string, string> {

@@ -106,7 +106,7 @@ export class ScriptRequests implements PageRequests {
     const { origin } = new URL(start);
     let address = start;
     for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
-      const { answer, leave } = await this.fetcher.open(address, {
+      const { answer, close } = await this.fetcher.open(address, {
         method,
         headers: sentHeaders(request.headers, new URL(address).origin === origin),
         ...(!this.rules.isOurs(address) && { delayMs: 0 }),
@@ -125,8 +125,7 @@ export class ScriptRequests implements PageRequests {
         }
         address = this.next(address, locationOf(answer), request);
       } finally {
-        answer.body.on('error', () => undefined).destroy();
-        await leave();
+        await close();
       }
     }
     throw new Refused();
