@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+/** The checkout. */
 export const ROOT = join(__dirname, '../../..');
 
 /** Many people sign in. */

@@ -15,6 +15,7 @@ export const MAX_PAGE_BYTES = 10 * 1024 * 1024;
 export const MAX_SHELL_BYTES = 4 * 1024 * 1024;
 /** Longest that a site is waited for because it asks for it. */
 export const MAX_RETRY_AFTER_MS = 60_000;
+/** Before the second try of a fetch; it doubles with each one more. */
 export const FIRST_PAUSE_MS = 1_000;
 
 /** What a `Retry-After` asks for; null for none that can be read. @source RFC 9110 §10.2.3 */

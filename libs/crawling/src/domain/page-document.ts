@@ -4,6 +4,7 @@ import type { PageRules } from './robots';
 export const MAX_LINKS = 10_000;
 /** Deeper nesting than any page needs. */
 export const MAX_NESTING = 2_000;
+/** Of a longer title only the beginning is kept. */
 export const MAX_TITLE_CHARS = 300;
 
 /** What a page of the web says. */

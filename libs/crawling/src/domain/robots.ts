@@ -4,6 +4,7 @@ import type { Failure } from './failure';
 
 /** What crawls call themselves. */
 export const USER_AGENT_NAME = 'KnowledgeCrawler';
+/** The header that crawls send, which says what their rules are looked up in. */
 export const USER_AGENT = `${USER_AGENT_NAME}/1.0 (+robots.txt)`;
 
 /** As much of a robots.txt as counts. @source RFC 9309 §2.5 */
@@ -23,6 +24,7 @@ export interface RobotsRules {
   readonly failure?: Failure;
 }
 
+/** The rules of a site that has none. */
 export const EVERYTHING: RobotsRules = { allows: () => true, delayMs: 0, sitemaps: [] };
 
 /** The rules of a site that does not say them: nothing is allowed. @source RFC 9309 §2.3.1.4 */

@@ -53,4 +53,5 @@ export const LEXICAL: BuiltinModel<'embedding'> = {
 
 /** Names of the first generation: served where something was embedded with them, given to nobody any more. */
 export const EARLIER_JOINED = 'builtin/minilm-lexical-1408';
+/** Of the first generation, too; the one that needs no files. */
 export const EARLIER_LEXICAL = 'builtin/lexical-1024';

@@ -37,6 +37,7 @@ export interface ResourceKind {
   readonly extension?: { readonly schema: string; readonly attributes: readonly Attribute[] };
 }
 
+/** Users, with what enterprises keep of theirs. @source RFC 7643 §4.1, §4.3 */
 export const USER_KIND: ResourceKind = {
   name: 'User',
   endpoint: '/Users',
@@ -46,6 +47,7 @@ export const USER_KIND: ResourceKind = {
   extension: { schema: ENTERPRISE_SCHEMA, attributes: ENTERPRISE_ATTRIBUTES },
 };
 
+/** Groups. @source RFC 7643 §4.2 */
 export const GROUP_KIND: ResourceKind = {
   name: 'Group',
   endpoint: '/Groups',

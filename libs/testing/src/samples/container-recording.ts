@@ -28,6 +28,7 @@ const CONTAINERS: Record<ContainerName, { format: () => OutputFormat; codec: Aud
   webm: { format: () => new WebMOutputFormat(), codec: 'opus', config: { codec: 'opus' } },
 };
 const SOUND = { numberOfChannels: 2, sampleRate: 48_000 };
+/** How long each packet sounds. */
 export const PACKET_SECONDS = 0.02;
 
 /** Packets of encoded sound, each one different. Nobody decodes them, so what is in them does not matter. */
