@@ -111,5 +111,5 @@ export class SpaceAssistants {
 function checkLimit(maxTokens: number | null, model: CompletionModelRecord | null): void {
   const most = model?.maxOutputTokens ?? null;
   if (maxTokens === null || most === null || maxTokens <= most) return;
-  throw new AppError('bad_request', { message: `The model answers with at most ${most} tokens.` });
+  throw new AppError('bad_request', { message: `The model answers with at most ${most} tokens, not ${maxTokens}.` });
 }
