@@ -35,8 +35,10 @@ export class KeyNotificationsService {
     return this.uow.run(tenantId, async (tx) => {
       const policy = await this.policies.notifications(tx, tenantId);
       const most = policy.maxDaysBeforeExpiry;
-      if (most !== null && given.daysBeforeExpiry?.some((each) => each > most)) {
-        throw new AppError('invalid_request', { message: `This tenant tells of keys at most ${most} days before.` });
+      const earliest = Math.max(...(given.daysBeforeExpiry ?? []));
+      if (most !== null && earliest > most) {
+        const message = `This tenant tells of keys at most ${most} days before, not ${earliest}.`;
+        throw new AppError('invalid_request', { message });
       }
       const before = await this.inForce(tx, actor, userId, policy);
       await this.notifications.change(tx, { tenantId, userId }, given, defaultsOf(policy), this.clock.now());

@@ -59,7 +59,7 @@ function checkPublic(permissions: KeyResourcePermissions): void {
   for (const name of KEY_RESOURCES) {
     const level = permissions[name] ?? 'none';
     const most = name === 'jobs' || name === 'prompts' ? 'none' : 'read';
-    if (level !== 'none' && level !== most) throw invalid(`A public key has at most ${most} on ${name}.`);
+    if (level !== 'none' && level !== most) throw invalid(`A public key has at most ${most} on ${name}, not ${level}.`);
   }
 }
 

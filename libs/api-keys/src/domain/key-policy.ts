@@ -69,7 +69,9 @@ export function checkRateLimit(rateLimit: number | null, policy: KeyPolicy, isAd
   const { maxRateLimitOverride: max } = policy;
   if (rateLimit === 0 || rateLimit < -1) throw invalid('A rate limit is positive, or -1 for none.');
   if (max !== null && (rateLimit === -1 || rateLimit > max)) {
-    throw invalid(`The rate limit of a key of this tenant is at most ${max}.`);
+    throw invalid(
+      `The rate limit of a key of this tenant is at most ${max}, not ${rateLimit === -1 ? 'unlimited' : rateLimit}.`,
+    );
   }
   if (rateLimit === -1 && !isAdministrator) {
     throw new AppError('insufficient_permission', { message: 'Only administrators make keys without a limit.' });
