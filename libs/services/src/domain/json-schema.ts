@@ -21,9 +21,8 @@ const OLDER_DRAFT = /draft-0[4-7]/;
 
 /** Why a schema cannot say what answers look like; null when it can. @source supplement §2.6 */
 export function problemOfSchema(schema: JsonSchema): string | null {
-  if (JSON.stringify(schema).length > MAX_SCHEMA_CHARS) {
-    return `A schema has at most ${MAX_SCHEMA_CHARS} characters.`;
-  }
+  const { length } = JSON.stringify(schema);
+  if (length > MAX_SCHEMA_CHARS) return `A schema has at most ${MAX_SCHEMA_CHARS} characters; this one has ${length}.`;
   if (schema['type'] !== undefined && ![schema['type']].flat().includes('object')) {
     return 'The schema must describe an object.';
   }
