@@ -226,6 +226,7 @@ const DEFAULTS = {
   SHOW_HELP_CENTER: false,
   ALLOWED_PRIVATE_HOSTS: [],
   TRACEPARENT_HOSTS: [],
+  OUTBOUND_PROXY_URL: null,
 };
 
 const specs = ALL_CONFIGS.flatMap((type) => specsFor(type));

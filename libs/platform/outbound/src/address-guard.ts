@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { OutboundError } from './outbound-error';
 import { isPublicAddress } from './public-address';
+import { isPublicName } from './public-name';
 
 /** Resolves a name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
@@ -26,9 +27,23 @@ export class AddressGuard {
     if (this.isAllowedByName(host, port)) return addresses;
     // One private address among public ones is how a rebinding name looks; all must be public.
     if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      throw new OutboundError('refused_address', `${host} does not lie on the public internet.`);
+      throw notPublic(host);
     }
     return addresses;
+  }
+
+  /**
+   * For a host that somebody else connects to, a proxy, which looks the name up itself: what is known here to be private is
+   * refused, and a name that only the proxy may know has to be one of the public name space.
+   * @throws OutboundError refused_address
+   */
+  async assertMayBePublic(hostname: string, port: number): Promise<void> {
+    try {
+      await this.addressesOf(hostname, port);
+    } catch (thrown) {
+      if (!(thrown instanceof OutboundError) || thrown.failure !== 'unreachable') throw thrown;
+      if (!isPublicName(normalise(bare(hostname)))) throw notPublic(normalise(hostname));
+    }
   }
 
   /** Whether a host may be called wherever it lies, because the operator named it. */
@@ -60,6 +75,10 @@ export class AddressGuard {
     if (addresses.length === 0) throw new OutboundError('unreachable', `${host} has no address.`);
     return addresses;
   }
+}
+
+function notPublic(host: string): OutboundError {
+  return new OutboundError('refused_address', `${host} does not lie on the public internet.`);
 }
 
 function resolveBySystem(hostname: string): Promise<readonly { address: string; family: number }[]> {

@@ -1,20 +1,11 @@
 import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import type { AddressGuard } from './address-guard';
-
-const CONNECT_TIMEOUT_MS = 10_000;
-const KEEP_ALIVE_MS = 30_000;
-/** Heads of answers. Policies, cookies and lists of what to load beforehand make them larger than Node's 16 KiB. */
-const MAX_HEAD_BYTES = 64 * 1024;
+import { CONNECTIONS } from './connections';
 
 /** Makes an agent whose every connection, for whatever request or redirect, passes the guard. */
 export function createGuardedAgent(guard: AddressGuard): Agent {
-  return new Agent({
-    connect: guardedConnector(guard),
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    maxHeaderSize: MAX_HEAD_BYTES,
-  });
+  return new Agent({ connect: guardedConnector(guard), ...CONNECTIONS.kept });
 }
 
 function guardedConnector(guard: AddressGuard): buildConnector.connector {
@@ -34,5 +25,9 @@ function guardedConnector(guard: AddressGuard): buildConnector.connector {
 }
 
 function connectorFor(guard: AddressGuard, port: number): buildConnector.connector {
-  return buildConnector({ timeout: CONNECT_TIMEOUT_MS, lookup: guard.lookupFor(port), autoSelectFamily: true });
+  return buildConnector({
+    timeout: CONNECTIONS.connectTimeoutMs,
+    lookup: guard.lookupFor(port),
+    autoSelectFamily: true,
+  });
 }

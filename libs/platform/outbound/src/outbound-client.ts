@@ -2,14 +2,14 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { OutboundConfig } from '@svc/config';
 import { assertOutsideTransaction, withDeadline } from '@svc/kernel';
 import { currentTraceParent, inSpan, isTraced, traceParentText } from '@svc/telemetry';
-import { type Agent, type Dispatcher, request as send } from 'undici';
+import { type Dispatcher, request as send } from 'undici';
 import { AddressGuard, type Resolve } from './address-guard';
-import { createGuardedAgent } from './guarded-agent';
 import { createGuardedFetch, type GuardedFetchLimits } from './guarded-fetch';
 import { OutboundError, toOutboundError } from './outbound-error';
-import { isRedirect, MAX_REDIRECTS, nextStep, parseUrl, type Step } from './redirects';
+import { isRedirect, MAX_REDIRECTS, nextStep, parseUrl, portOf, type Step } from './redirects';
 import type { OutboundRequest, OutboundResponse } from './request-types';
 import { limitBody, tooLarge } from './response-body';
+import { WayOut } from './way-out';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
@@ -17,12 +17,12 @@ const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 /** Asks addresses that came from outside, and only those that lie on the public internet or are allowed by name. */
 export class OutboundClient implements OnApplicationShutdown {
   private readonly guard: AddressGuard;
-  private readonly agent: Agent;
+  private readonly wayOut: WayOut;
   private readonly toldHosts: ReadonlySet<string>;
 
   constructor(config: OutboundConfig, resolve?: Resolve) {
     this.guard = new AddressGuard(config.allowedPrivateHosts, resolve);
-    this.agent = createGuardedAgent(this.guard);
+    this.wayOut = new WayOut(this.guard, config.proxyUrl);
     this.toldHosts = new Set(config.traceparentHosts.map((host) => host.toLowerCase()));
   }
 
@@ -73,8 +73,7 @@ export class OutboundClient implements OnApplicationShutdown {
 
   /** Says early that an address would be refused. @throws OutboundError invalid_url · refused_address · unreachable */
   async assertPublicUrl(url: string | URL): Promise<void> {
-    const parsed = parseUrl(url);
-    await this.guard.addressesOf(parsed.hostname, portOf(parsed));
+    await this.wayOut.assertPublic(parseUrl(url));
   }
 
   /**
@@ -87,7 +86,7 @@ export class OutboundClient implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.agent.destroy();
+    await this.wayOut.close();
   }
 
   private async sendStep(step: Step, request: OutboundRequest, signal: AbortSignal | undefined) {
@@ -96,7 +95,7 @@ export class OutboundClient implements OnApplicationShutdown {
         method: step.method as Dispatcher.HttpMethod,
         headers: { 'accept-encoding': 'gzip, deflate, br', ...lowerCased(step.headers), ...this.traceHeader(step.url) },
         body: ownBytes(step.body) ?? null,
-        dispatcher: this.agent,
+        dispatcher: await this.wayOut.dispatcherFor(step.url),
         signal,
         headersTimeout: request.firstByteTimeoutMs ?? DEFAULT_TIMEOUT_MS,
         bodyTimeout: request.idleTimeoutMs ?? DEFAULT_TIMEOUT_MS,
@@ -143,10 +142,6 @@ function toResponse(
   const encoding = method === 'HEAD' ? undefined : String(answer.headers['content-encoding'] ?? '');
   const body = limitBody(answer.body, encoding, limits);
   return { status: answer.statusCode, headers: answer.headers, url: url.href, body };
-}
-
-function portOf({ port, protocol }: URL): number {
-  return Number(port) || (protocol === 'https:' ? 443 : 80);
 }
 
 function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -26,6 +26,8 @@ export function toOutboundError(thrown: unknown, host: string, callerSignal?: Ab
   if (callerSignal?.aborted) return callerSignal.reason;
   const guarded = findOutboundError(thrown);
   if (guarded) return guarded;
+  const refusal = proxyStatus(thrown);
+  if (refusal) return new OutboundError('unreachable', `The proxy on the way to ${host} answered ${refusal}.`, thrown);
   if (isTimeout(thrown)) return new OutboundError('timeout', `${host} did not answer in time.`, thrown);
   return new OutboundError('unreachable', `${host} could not be reached.`, thrown);
 }
@@ -35,6 +37,12 @@ function findOutboundError(thrown: unknown): OutboundError | undefined {
     if (error instanceof OutboundError) return error;
   }
   return undefined;
+}
+
+/** The status with which a proxy turned a request away; the HTTP library says it in its message alone. */
+function proxyStatus(thrown: unknown): string | undefined {
+  const { message = '' } = (thrown ?? {}) as { message?: string };
+  return /^Proxy (?:response|Authentication Required) \((\d{3})\)/.exec(message)?.[1];
 }
 
 function isTimeout(thrown: unknown): boolean {

@@ -36,6 +36,11 @@ export function parseUrl(url: string | URL, base?: URL): URL {
   return parsed;
 }
 
+/** The port of an address, said or not. */
+export function portOf({ port, protocol }: URL): number {
+  return Number(port) || (protocol === 'https:' ? 443 : 80);
+}
+
 /** Whether an answer asks to go elsewhere. */
 export function isRedirect(status: number, location: unknown): location is string {
   return REDIRECT_STATUSES.has(status) && typeof location === 'string';

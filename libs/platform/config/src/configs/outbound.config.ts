@@ -1,5 +1,6 @@
 import type { CheckContext, CheckedConfig } from '../check';
 import { Concern, EnvVar } from '../env-var';
+import { serverOf } from '../formats';
 
 const HOST = /^([A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(:\d+)?$|^[0-9A-Fa-f:.]+$/;
 
@@ -19,6 +20,15 @@ export class OutboundConfig implements CheckedConfig {
     default: [],
   })
   readonly traceparentHosts!: string[];
+
+  @EnvVar('OUTBOUND_PROXY_URL', {
+    doc: 'HTTP proxy through which everything outside is asked but hosts of ALLOWED_PRIVATE_HOSTS; it must refuse private networks. Credentials go before an @.',
+    type: 'string',
+    default: null,
+    secret: true,
+    format: serverOf('http', 'https'),
+  })
+  readonly proxyUrl!: string | null;
 
   check({ warn }: CheckContext): void {
     for (const [name, hosts] of [
