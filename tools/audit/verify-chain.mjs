@@ -25,7 +25,7 @@ const env = environment();
 await mkdir(join(root, 'dist'), { recursive: true });
 const outdir = await mkdtemp(join(root, 'dist', 'audit-'));
 try {
-  await bundle({ verify: join(root, 'tools/audit/verify-chain.ts') }, outdir);
+  await bundle({ verify: join(root, 'apps/migrate/src/audit-verify.command.ts') }, outdir);
   const child = spawn(process.execPath, [join(outdir, 'verify.js'), ...process.argv.slice(2)], {
     cwd: root,
     env,

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // node tools/build/build-app.mjs <app>...
-// Builds each app into dist/apps/<app>: main.js, the entries of its child processes, the migrations it needs, and a
-// package.json with exactly the packages it imports, at the versions of the lock file. What browsers run of it comes
+// Builds each app into dist/apps/<app>: main.js, the commands that operators run in its place (`*.command.ts`), the entries
+// of its child processes, the migrations it needs, and a package.json with exactly the packages it imports, at the versions of the lock file. What browsers run of it comes
 // along in client/. `npm ci` in that folder makes it runnable anywhere.
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ export async function buildApp(app, inputs) {
 }
 
 async function buildInto(outdir, app) {
-  const meta = await bundle({ main: join(root, 'apps', app, 'src', 'main.ts') }, outdir);
+  const meta = await bundle(await programsOf(app), outdir);
   const metas = [meta];
   const libs = libsOf(meta);
   const entries = Object.entries(await processEntries()).filter(([, source]) =>
@@ -54,6 +54,15 @@ async function buildInto(outdir, app) {
   const assets = join(root, 'apps', app, 'src', 'assets');
   if (existsSync(assets)) await cp(assets, join(outdir, 'assets'), { recursive: true });
   await buildClient(app, join(outdir, 'client'));
+}
+
+/** The process of an app, and the commands beside it: name → source file. */
+async function programsOf(app) {
+  const folder = join(root, 'apps', app, 'src');
+  const commands = (await readdir(folder)).filter((file) => file.endsWith('.command.ts'));
+  return Object.fromEntries(
+    ['main.ts', ...commands].map((file) => [file.replace(/(\.command)?\.ts$/, ''), join(folder, file)]),
+  );
 }
 
 function writeJson(path, value) {

@@ -54,17 +54,18 @@ class Confined {
     this.env = { ...env, UPLOAD_TMP_DIR: '', NODE_ENV: 'production' };
   }
 
-  /** The command line of an app, with a watched `/tmp` of its own. */
-  command(app, ...args) {
+  /** The command line of a program of an app, with a watched `/tmp` of its own. */
+  command(app, program = 'main.js', ...args) {
     this.tmps[app] ??= watchedTmp(join(this.folder, 'tmp'), app);
-    const command = [process.execPath, '--enable-source-maps', ...(NODE_FLAGS[app] ?? []), 'main.js', ...args];
+    const command = [process.execPath, '--enable-source-maps', ...(NODE_FLAGS[app] ?? []), program, ...args];
     const { modelDir } = this;
     return confined({ image: this.images[app].folder, tmp: this.tmps[app].folder, modelDir, command });
   }
 
-  migrate(...args) {
-    const [program, ...rest] = this.command('migrate', ...args);
-    const { status, stdout, stderr } = spawnSync(program, rest, { env: this.env, encoding: 'utf8' });
+  /** Runs a program of the image of `migrate` to its end. */
+  runOnce(...program) {
+    const [command, ...args] = this.command('migrate', ...program);
+    const { status, stdout, stderr } = spawnSync(command, args, { env: this.env, encoding: 'utf8' });
     return { status, said: `${stdout}${stderr}` };
   }
 
@@ -161,9 +162,21 @@ async function readPage(installation) {
   assert.equal(answer.status, 200);
 }
 
+/** A job has written the log, within the minute that it takes at most, and it can be checked. */
+async function verifyAuditLog(installation) {
+  let verdict;
+  const written = () => {
+    verdict = installation.runOnce('audit-verify.js');
+    return verdict.said !== '';
+  };
+  await waitFor(written, { what: 'the audit log', timeoutMs: READY_WITHIN_MS, intervalMs: 2_000 });
+  assert.equal(verdict.status, 0, verdict.said);
+  assert.match(verdict.said, /^\S+: \d+ entries, whole\n$/);
+}
+
 async function prove(installation) {
-  assert.equal(installation.migrate('--check').status, 2);
-  const { status, said } = installation.migrate();
+  assert.equal(installation.runOnce('main.js', '--check').status, 2);
+  const { status, said } = installation.runOnce('main.js');
   assert.equal(status, 0, said);
   for (const app of APPS) await installation.start(app);
   console.log('  every process is ready');
@@ -176,6 +189,8 @@ async function prove(installation) {
   await provision(installation);
   await readPage(installation);
   console.log('  a user over SCIM, a page of the web app');
+  await verifyAuditLog(installation);
+  console.log('  the audit log is whole');
   assert.deepEqual(installation.refusedWrites(), []);
 }
 
