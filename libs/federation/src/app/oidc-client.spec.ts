@@ -37,13 +37,14 @@ class Provider {
   readonly refusals: (readonly [status: number, body: object])[] = [];
   /** What it says beside the tokens. */
   beside: object = { token_type: 'bearer' };
+  metadata = METADATA;
   private signer = newKey();
   private shown = this.signer;
   private readonly client: OidcClient;
 
   constructor() {
     const outbound = { guardedFetch: () => this.fetch } as unknown as OutboundClient;
-    const discovery = { of: async () => METADATA } as unknown as Discovery;
+    const discovery = { of: async () => this.metadata } as unknown as Discovery;
     this.client = new OidcClient(outbound, discovery, new OidcConfig(), this.clock);
   }
 
@@ -63,7 +64,7 @@ class Provider {
   }
 
   private readonly fetch = async (url: unknown, init?: RequestInit): Promise<Response> => {
-    if (url === METADATA.jwks_uri) {
+    if (String(url).endsWith('/jwks')) {
       this.asked.jwks += 1;
       const key = { ...this.shown.publicKey.export({ format: 'jwk' }), kid: 'same', alg: 'ES256', use: 'sig' };
       return Response.json({ keys: [key] });
@@ -138,6 +139,19 @@ describe('the exchange of a code', () => {
     expect(await provider.signIn()).toBe('token_exchange_failed');
     expect(provider.asked.token).toBe(1);
   });
+});
+
+describe('the addresses of a provider', () => {
+  it.each(['https://idp.example.test:443', 'https://IDP.Example.test', 'https://idp.example.test/a/..'])(
+    'are asked however its document writes them (%s)',
+    async (origin) => {
+      const provider = new Provider();
+      provider.metadata = { ...METADATA, token_endpoint: `${origin}/token`, jwks_uri: `${origin}/jwks` };
+      expect(await provider.signIn()).toBe('ada');
+      expect(await provider.signIn()).toBe('ada');
+      expect(provider.asked).toEqual({ token: 2, jwks: 1 });
+    },
+  );
 });
 
 describe('keys of a provider', () => {

@@ -43,6 +43,7 @@ export class ProviderFetch {
   private answered: string | null = null;
   private isRepeated = false;
   private usedKnownKeys = false;
+  private readonly keysUrl: string;
 
   constructor(
     private readonly send: typeof fetch,
@@ -51,11 +52,14 @@ export class ProviderFetch {
     private readonly now: number,
     /** As the provider was told when the browser was sent there: it compares letter by letter. @source RFC 6749 §4.1.3 */
     private readonly redirectUri: string,
-  ) {}
+  ) {
+    this.keysUrl = new URL(metadata.jwks_uri).href;
+  }
 
   readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
-    if (url === this.metadata.token_endpoint) return this.exchange(url, init);
-    if (url === this.metadata.jwks_uri) return this.readKeys(url, init);
+    // The library asks addresses as it writes them itself: Oracle's, for one, name the port that https has anyway.
+    if (url === new URL(this.metadata.token_endpoint).href) return this.exchange(url, init);
+    if (url === this.keysUrl) return this.readKeys(url, init);
     throw this.fail(new AppError('token_exchange_failed', { cause: new Error('An unforeseen request.') }));
   };
 
@@ -64,10 +68,9 @@ export class ProviderFetch {
    * that can change nothing, or the keys were asked for just now.
    */
   repeat(): boolean {
-    const { jwks_uri: url } = this.metadata;
-    const known = this.keys.get(url);
+    const known = this.keys.get(this.keysUrl);
     if (this.isRepeated || !this.usedKnownKeys || !known || this.now - known.askedAt < KEYS_PAUSE_MS) return false;
-    this.keys.set(url, { ...known, askedAt: this.now });
+    this.keys.set(this.keysUrl, { ...known, askedAt: this.now });
     this.isRepeated = true;
     return true;
   }
