@@ -108,6 +108,17 @@ describe('the guard', () => {
   );
 });
 
+it('says who asks, unless its user says it otherwise', async () => {
+  const port = await serve(({ headers }, response) => void response.end(headers['user-agent'] ?? 'nobody'));
+  const client = clientAllowing(['127.0.0.1']);
+  const url = `http://127.0.0.1:${port}/`;
+  const asked = async (headers?: Record<string, string>) =>
+    text((await client.request({ url, ...(headers && { headers }) })).body);
+  expect(await asked()).toBe('KnowledgePlatform/1.0');
+  expect(await asked({ 'User-Agent': 'Crawler/1.0' })).toBe('Crawler/1.0');
+  expect(await (await client.guardedFetch()(url)).text()).toBe('KnowledgePlatform/1.0');
+});
+
 describe('redirects', () => {
   it('are followed, also relative ones, and the last address is told', async () => {
     const port = await serve((request, response) => {

@@ -13,6 +13,8 @@ import { WayOut } from './way-out';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
+/** Of requests whose maker says nothing. Firewalls before identity providers and others refuse who does not say a name. */
+const USER_AGENT = 'KnowledgePlatform/1.0';
 
 /** Asks addresses that came from outside, and only those that lie on the public internet or are allowed by name. */
 export class OutboundClient implements OnApplicationShutdown {
@@ -93,7 +95,12 @@ export class OutboundClient implements OnApplicationShutdown {
     try {
       return await send(step.url, {
         method: step.method as Dispatcher.HttpMethod,
-        headers: { 'accept-encoding': 'gzip, deflate, br', ...lowerCased(step.headers), ...this.traceHeader(step.url) },
+        headers: {
+          'accept-encoding': 'gzip, deflate, br',
+          'user-agent': USER_AGENT,
+          ...lowerCased(step.headers),
+          ...this.traceHeader(step.url),
+        },
         body: ownBytes(step.body) ?? null,
         dispatcher: await this.wayOut.dispatcherFor(step.url),
         signal,
