@@ -2,7 +2,7 @@ import { ModelLoop, type Step } from '@svc/asking';
 import type { Server } from 'node:http';
 import { Drain } from '@svc/http';
 import { query, type Tx } from '@svc/database';
-import { newId, type TenantId } from '@svc/kernel';
+import { Clock, newId, type TenantId } from '@svc/kernel';
 import {
   eventually,
   type FakeOpenAi,
@@ -306,6 +306,19 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
         ['Still there?', WORDS.join('')],
       ]),
     );
+  });
+
+  it('takes none for abandoned because the clock of the process that looks is ahead', async () => {
+    const { opened: goOn, open } = gate();
+    models.chatReplies.push({ text: WORDS, pauseAt: { index: 2, until: goOn } });
+    const answering = stream();
+    await stored('running');
+    const ahead = new Date(Date.now() + 3_600_000);
+    const now = jest.spyOn(platform.app.get(Clock, { strict: false }), 'now').mockReturnValue(ahead);
+    const closed = await platform.app.get(CloseAbandonedTurns).close(new AbortController().signal);
+    now.mockRestore();
+    open();
+    expect([closed, answerOf((await answering).frames)]).toEqual([0, WORDS.join('')]);
   });
 
   it('stores what a turn comes to that was taken for abandoned, as after a long silence of its database', async () => {

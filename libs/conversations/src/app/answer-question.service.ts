@@ -125,7 +125,7 @@ export class AnswerQuestion {
       fileIds: head.files.map((file) => file.id),
       log: this.logs.write(prepared),
       now: head.createdAt,
-      leaseExpiresAt: this.registry.leaseFrom(head.createdAt),
+      leaseMs: this.registry.leaseMs,
     };
     return this.store.open(turn, context.conversation ? null : this.conversationOf(actor, head, context));
   }

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
-import { Clock } from '@svc/kernel';
 import { RedisUnavailable } from '@svc/redis';
 import { type ClosedTurn, LeasesAcrossTenants } from '../data/leases.across-tenants';
 import { LiveTurns } from './live-turns';
@@ -18,14 +17,13 @@ export class CloseAbandonedTurns {
     private readonly leases: LeasesAcrossTenants,
     private readonly live: LiveTurns,
     private readonly approvals: ToolApprovals,
-    private readonly clock: Clock,
   ) {}
 
   /** Closes every such turn as failed, with what its live copy still holds, and the approval it waited for. How many there were. */
   async close(signal: AbortSignal): Promise<number> {
     let closed = 0;
     for (let batch = BATCH; batch === BATCH && !signal.aborted; closed += batch) {
-      const turns = await this.across.run((tx) => this.leases.closeExpired(tx, this.clock.now(), BATCH));
+      const turns = await this.across.run((tx) => this.leases.closeExpired(tx, BATCH));
       for (const turn of turns) await this.keepCopy(turn);
       batch = turns.length;
     }

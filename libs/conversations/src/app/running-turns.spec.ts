@@ -1,6 +1,6 @@
 import type { AcrossTenants, Tx } from '@svc/database';
 import { Drain } from '@svc/http';
-import { ManualClock, type MessageId, newId, type SessionId } from '@svc/kernel';
+import { type MessageId, newId, type SessionId } from '@svc/kernel';
 import type { LeasesAcrossTenants } from '../data/leases.across-tenants';
 import { RunningTurn } from './running-turn';
 import { RunningTurns } from './running-turns';
@@ -8,11 +8,10 @@ import { RunningTurns } from './running-turns';
 const RENEWAL_MS = 10_000;
 
 function aRegistry() {
-  const renew = jest.fn(async (_tx: Tx, _ids: readonly MessageId[], _until: Date) => undefined);
+  const renew = jest.fn(async (_tx: Tx, _ids: readonly MessageId[], _leaseMs: number) => undefined);
   const across = { run: (work: (tx: Tx) => Promise<void>) => work({} as Tx) } as unknown as AcrossTenants;
-  const clock = new ManualClock();
   const turns = { renew } as unknown as LeasesAcrossTenants;
-  return { registry: new RunningTurns(across, turns, new Drain(), clock), renew, clock };
+  return { registry: new RunningTurns(across, turns, new Drain()), renew };
 }
 
 function aTurn() {
@@ -27,13 +26,15 @@ describe('RunningTurns', () => {
   afterEach(() => jest.useRealTimers());
 
   it('renews the leases of all turns that run, long before they run out, and stops when none does', async () => {
-    const { registry, renew, clock } = aRegistry();
+    const { registry, renew } = aRegistry();
     const [one, other] = [aTurn(), aTurn()];
     registry.hold(one.turn, one.work);
     registry.hold(other.turn, other.work);
-    expect(registry.leaseFrom(clock.now()).getTime() - clock.now().getTime()).toBe(4 * RENEWAL_MS);
+    expect(registry.leaseMs).toBe(4 * RENEWAL_MS);
     await jest.advanceTimersByTimeAsync(2 * RENEWAL_MS);
-    expect(renew.mock.calls.map(([, ids]) => ids)).toEqual(Array(2).fill([one.turn.id, other.turn.id]));
+    expect(renew.mock.calls.map(([, ...held]) => held)).toEqual(
+      Array(2).fill([[one.turn.id, other.turn.id], 4 * RENEWAL_MS]),
+    );
     one.finish();
     await jest.advanceTimersByTimeAsync(RENEWAL_MS);
     expect(renew.mock.lastCall![1]).toEqual([other.turn.id]);

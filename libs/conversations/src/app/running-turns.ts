@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
 import { Drain } from '@svc/http';
-import { AppError, Clock, type MessageId } from '@svc/kernel';
+import { AppError, type MessageId } from '@svc/kernel';
 import { LeasesAcrossTenants } from '../data/leases.across-tenants';
 import type { RunningTurn } from './running-turn';
 
@@ -15,6 +15,8 @@ const RENEWAL_MS = 10_000;
  */
 @Injectable()
 export class RunningTurns implements BeforeApplicationShutdown {
+  /** How long a turn that is held now counts as running. */
+  readonly leaseMs = LEASE_MS;
   private readonly logger = new Logger(RunningTurns.name);
   private readonly running = new Map<RunningTurn, Promise<void>>();
   private renewals: NodeJS.Timeout | undefined;
@@ -23,13 +25,7 @@ export class RunningTurns implements BeforeApplicationShutdown {
     private readonly across: AcrossTenants,
     private readonly turns: LeasesAcrossTenants,
     private readonly drain: Drain,
-    private readonly clock: Clock,
   ) {}
-
-  /** Until when a turn that is held now counts as running. */
-  leaseFrom(now: Date): Date {
-    return new Date(now.getTime() + LEASE_MS);
-  }
 
   /** Holds a turn until its work, which never rejects, is over. */
   hold(turn: RunningTurn, work: Promise<void>): void {
@@ -60,7 +56,7 @@ export class RunningTurns implements BeforeApplicationShutdown {
   private async renew(): Promise<void> {
     const ids = [...this.running.keys()].map(({ id }) => id);
     try {
-      await this.across.run((tx) => this.turns.renew(tx, ids, this.leaseFrom(this.clock.now())));
+      await this.across.run((tx) => this.turns.renew(tx, ids, this.leaseMs));
     } catch (error) {
       // The next renewal comes well before the lease runs out.
       this.logger.warn({ err: error }, 'The leases of running turns could not be renewed.');

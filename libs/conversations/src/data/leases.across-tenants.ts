@@ -8,25 +8,29 @@ export interface ClosedTurn {
   readonly conversationId: SessionId;
 }
 
-/** The leases of turns that run or wait, over all tenants, and those that ran out. */
+/**
+ * The leases of turns that run or wait, over all tenants, and those that ran out; by the clock of the database alone, since
+ * those of the processes that hold them and of the one that judges may be apart.
+ */
 @Injectable()
 export class LeasesAcrossTenants {
   /** Holds running turns for longer. */
-  async renew(tx: Tx, ids: readonly MessageId[], until: Date): Promise<void> {
-    const sql = `UPDATE messages SET lease_expires_at = $2 WHERE id = ANY($1::uuid[]) AND lease_expires_at IS NOT NULL`;
-    await execute(tx, sql, [[...ids], until]);
+  async renew(tx: Tx, ids: readonly MessageId[], leaseMs: number): Promise<void> {
+    const sql = `UPDATE messages SET lease_expires_at = now() + $2 * interval '1 millisecond'
+      WHERE id = ANY($1::uuid[]) AND lease_expires_at IS NOT NULL`;
+    await execute(tx, sql, [[...ids], leaseMs]);
   }
 
   /** Closes turns whose lease ran out, as failed and with nothing said. */
-  closeExpired(tx: Tx, now: Date, limit: number): Promise<ClosedTurn[]> {
+  closeExpired(tx: Tx, limit: number): Promise<ClosedTurn[]> {
     return query<ClosedTurn>(
       tx,
-      `UPDATE messages SET status = 'failed', failure_code = 'answer_interrupted', lease_expires_at = NULL, updated_at = $1
+      `UPDATE messages SET status = 'failed', failure_code = 'answer_interrupted', lease_expires_at = NULL, updated_at = now()
        WHERE id IN (
-         SELECT id FROM messages WHERE lease_expires_at < $1
-         ORDER BY lease_expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+         SELECT id FROM messages WHERE lease_expires_at < now()
+         ORDER BY lease_expires_at LIMIT $1 FOR UPDATE SKIP LOCKED)
        RETURNING id, conversation_id AS "conversationId"`,
-      [now, limit],
+      [limit],
     );
   }
 

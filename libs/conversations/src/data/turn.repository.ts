@@ -23,7 +23,8 @@ export interface NewTurn {
   /** What its model is asked, encrypted; null when that is not to be kept. */
   readonly log: string | null;
   readonly now: Date;
-  readonly leaseExpiresAt: Date;
+  /** How long it is held from now on. */
+  readonly leaseMs: number;
 }
 
 /** The conversation that a first turn opens. */
@@ -149,10 +150,10 @@ export class TurnRepository {
       turn.completionModel,
       turn.version,
       turn.useWebSearch,
-      turn.leaseExpiresAt,
+      turn.leaseMs,
       turn.now,
     ];
-    const values = `VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'running', $11, $12, $12)`;
+    const values = `VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'running', now() + $11 * interval '1 millisecond', $12, $12)`;
     if (conversation) {
       await execute(
         tx,
