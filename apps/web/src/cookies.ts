@@ -6,6 +6,9 @@ const SESSION = 'svc_session';
 const SIGN_IN = 'svc_sign_in_';
 /** How long a person may take at the identity provider, in seconds; as long as the backend waits at most. */
 const SIGN_IN_SECONDS = 3600;
+const SIGN_IN_NAME = /^(?:__Host-)?svc_sign_in_[0-9a-f]{16}$/;
+/** Most sign-ins that a browser has under way: each is a cookie, and proxies refuse requests whose cookies grow too long. */
+const MOST_SIGN_INS = 20;
 
 /** The cookies of a request by name. A name that comes twice counts once: the more specific path stands first. */
 function cookiesOf(header: string | undefined): Map<string, string> {
@@ -43,6 +46,14 @@ const signInName = (state: string): string => SIGN_IN + createHash('sha256').upd
 /** Has the browser keep the verifier of a sign-in that begins. @source RFC 7636 §4.1 */
 export const keepVerifier = (request: IncomingMessage, state: string, verifier: string): string =>
   cookie(request, signInName(state), verifier, SIGN_IN_SECONDS);
+
+/** Has the browser forget the sign-ins that were left longest ago, so that there is room for another. */
+export const forgetOldSignIns = (request: IncomingMessage): string[] =>
+  [...cookiesOf(request.headers.cookie).keys()]
+    .filter((name) => SIGN_IN_NAME.test(name))
+    // Browsers name what they have had longest first. @source RFC 6265 §5.4
+    .slice(0, 1 - MOST_SIGN_INS)
+    .map((name) => cookie(request, name.replace(/^__Host-/, ''), '', 0));
 
 /** The verifier of the sign-in that a state belongs to; undefined when another browser began it. */
 export const verifierOf = (request: IncomingMessage, state: string): string | undefined =>

@@ -2,7 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerError, answerJson } from './answers';
 import { type Backend, type BackendAnswer, readAll } from './backend';
-import { forgetSession, forgetVerifier, keepSession, keepVerifier, sessionToken, verifierOf } from './cookies';
+import {
+  forgetOldSignIns,
+  forgetSession,
+  forgetVerifier,
+  keepSession,
+  keepVerifier,
+  sessionToken,
+  verifierOf,
+} from './cookies';
 import { requestHeaders, responseHeaders } from './forwarded-headers';
 import type { WebSettings } from './web-settings';
 
@@ -44,7 +52,8 @@ export class SignIn {
     if (answer.status !== 200) return this.pass(response, answer);
     const begun = JSON.parse(answer.text) as { authorization_url: string; state: string };
     const { authorization_url } = begun;
-    answerJson(response, 200, { authorization_url }, { 'Set-Cookie': keepVerifier(request, begun.state, verifier) });
+    const cookies = [...forgetOldSignIns(request), keepVerifier(request, begun.state, verifier)];
+    answerJson(response, 200, { authorization_url }, { 'Set-Cookie': cookies });
   }
 
   private async finish(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -201,6 +201,17 @@ describe('the server between browsers and the backend', () => {
     });
   });
 
+  it('keeps no more sign-ins than a header has room for, and forgets the oldest', async () => {
+    const name = (at: number) => `svc_sign_in_${at.toString(16).padStart(16, '0')}`;
+    const started = async (underWay: number) => {
+      const kept = Array.from({ length: underWay }, (_, at) => `${name(at)}=v`);
+      const headers = { ...OWN, Cookie: [cookie, 'svc_sign_in_other=v', ...kept].join('; ') };
+      return (await post('/web/sign-in/start', {}, headers)).headers.getSetCookie().map((line) => line.split(';')[0]);
+    };
+    expect(await started(19)).toEqual([expect.stringMatching(/^svc_sign_in_[0-9a-f]{16}=.{43}$/)]);
+    expect((await started(22)).slice(0, -1)).toEqual([0, 1, 2].map((at) => `${name(at)}=`));
+  });
+
   it('signs out at the backend, and here whatever that says', async () => {
     const answer = await post('/web/sign-out', {}, { ...OWN, Cookie: cookie });
     expect(await answer.json()).toEqual({ logout_url: 'https://idp.example/out' });
