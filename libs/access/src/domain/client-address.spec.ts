@@ -17,6 +17,19 @@ describe('the address of a client', () => {
     expect(clientAddress('192.0.2.1', sent, { count, headers })).toBe(address);
   });
 
+  it.each([
+    ['203.0.113.9:17085', '203.0.113.9'],
+    ['[2001:db8::7]:17085', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    ['[203.0.113.9', null],
+    ['203.0.113.9:', null],
+    ['203.0.113.999:80', null],
+    ['[unknown]:80', null],
+  ])('stands there without its port: %s', (hop, address) => {
+    const sent = { 'x-forwarded-for': `10.0.0.1:80, ${hop}` };
+    expect(clientAddress('192.0.2.1', sent, { count: 1, headers })).toBe(address);
+  });
+
   it('is not what a client wrote itself', () => {
     expect(clientAddress('192.0.2.1', { 'x-forwarded-for': '1.1.1.1' }, { count: 2, headers })).toBeNull();
     expect(clientAddress('192.0.2.1', { 'x-forwarded-for': 'unknown' }, { count: 1, headers })).toBeNull();

@@ -8,6 +8,9 @@ export interface ProxyTrust {
   readonly headers: readonly string[];
 }
 
+/** Azure's Application Gateway, for one, names the port as well. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\])(?::\d+)?$/;
+
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
@@ -19,6 +22,8 @@ export function clientAddress(connection: string | undefined, headers: Headers, 
   const present = trust.headers.map((name) => headers[name]).find((value) => value !== undefined && value !== '');
   if (present === undefined) return connection ?? null;
   const hops = [present].flat().join(',').split(',');
-  const address = hops[hops.length - trust.count]?.trim() ?? '';
+  const hop = hops[hops.length - trust.count]?.trim() ?? '';
+  const [, plain, bracketed] = WITH_PORT.exec(hop) ?? [];
+  const address = plain ?? bracketed ?? hop;
   return isIP(address) ? address : null;
 }
