@@ -49,7 +49,9 @@ export abstract class AccessCache<Found extends object> implements OnModuleInit 
   private fresh(key: string): Found | null {
     const entry = this.entries.get(key);
     if (!entry || !this.pubSub.isLive) return null;
-    return this.clock.now().getTime() - entry.loadedAt < LIFETIME_MS ? entry.found : null;
+    const ageMs = this.clock.now().getTime() - entry.loadedAt;
+    // Nothing lives on because a clock is put back.
+    return ageMs >= 0 && ageMs < LIFETIME_MS ? entry.found : null;
   }
 
   /** Requests that come at once share one look-up, unless a change came between them. */

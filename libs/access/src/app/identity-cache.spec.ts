@@ -86,6 +86,15 @@ describe('IdentityCache', () => {
     expect(directory.lookUps).toBe(2);
   });
 
+  it('does not remember them for longer where the clock is put back', async () => {
+    await version();
+    clock.advance(-3_600_000);
+    await version();
+    expect(directory.lookUps).toBe(2);
+    await version();
+    expect(directory.lookUps).toBe(2);
+  });
+
   it('remembers nobody who is not there', async () => {
     expect(await cache.identify('nobody@example.test')).toBeNull();
     expect(await cache.identify('nobody@example.test')).toBeNull();

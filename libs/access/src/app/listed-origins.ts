@@ -38,7 +38,9 @@ export class ListedOrigins implements OnModuleInit {
 
   private patterns(): Promise<readonly string[]> {
     const now = this.clock.now().getTime();
-    if (this.known && this.pubSub.isLive && now - this.known.loadedAt < LIFETIME_MS) return this.known.patterns;
+    const ageMs = now - (this.known?.loadedAt ?? 0);
+    // Nothing lives on because a clock is put back.
+    if (this.known && this.pubSub.isLive && ageMs >= 0 && ageMs < LIFETIME_MS) return this.known.patterns;
     const patterns = this.origins.patterns();
     const known = { patterns, loadedAt: now };
     this.known = known;
