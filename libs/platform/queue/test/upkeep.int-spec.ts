@@ -84,6 +84,24 @@ describe('a schedule', () => {
     expect(await served()).toBe(1);
   });
 
+  it('goes on at once where a clock that was ahead is put right, in this process or before it', async () => {
+    const isBack = () => count(`job_schedules WHERE last_moment < '2026-03-01T13:00:00Z'`);
+    const first = await start();
+    await eventually('the schedule is known', known);
+    clock.advance(60 * 60_000);
+    await servedUpTo('2026-03-01T13:00:00Z');
+    clock.advance(-60 * 60_000);
+    await eventually('the schedule is back', isBack);
+    clock.advance(60_000);
+    await eventually('it is served', async () => (await served()) === 2);
+    await stop(first);
+    await db.dataSource.query(`UPDATE job_schedules SET last_moment = '2027-03-01T12:00:00Z'`);
+    await start();
+    await eventually('the schedule is back', isBack);
+    clock.advance(60_000);
+    await eventually('it is served', async () => (await served()) === 3);
+  });
+
   it('is nothing that a process without housekeeping cares about', async () => {
     await start({ consume: ['knowledge'] });
     await eventually('the process lives', () => count('worker_heartbeats'));

@@ -22,6 +22,16 @@ export class ScheduleRepository {
     return new Map(rows.map(({ name, lastMoment }) => [name, lastMoment]));
   }
 
+  /** Takes a schedule back to a moment from one that lies beyond another. Whether it did. */
+  async goBack(tx: Tx, name: string, moment: Date, beyond: Date): Promise<boolean> {
+    const touched = await execute(
+      tx,
+      'UPDATE job_schedules SET last_moment = $2 WHERE name = $1 AND last_moment > $3',
+      [name, moment, beyond],
+    );
+    return touched === 1;
+  }
+
   /** Claims a moment of a schedule. False when it, or a later one, was claimed before. */
   async advance(tx: Tx, name: string, moment: Date): Promise<boolean> {
     const touched = await execute(

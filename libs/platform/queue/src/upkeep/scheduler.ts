@@ -7,13 +7,15 @@ import { Outbox } from '../outbox';
 
 /**
  * Enqueues the job of every schedule whose moment has come. Claiming the moment and enqueuing commit together, so each
- * moment is served once, whoever leads; moments missed while nobody was there are served as one.
+ * moment is served once, whoever leads; moments missed while nobody was there are served as one. Where a clock was ahead,
+ * what it served lies in the future: schedules go on from now then, and do not wait for that time to come.
  */
 @Injectable()
 export class Scheduler {
   private readonly logger = new Logger(Scheduler.name);
   /** Before this moment nothing can be due, so nothing need be asked. */
   private nextLook = new Date(0);
+  private lookedAt = new Date(0);
 
   constructor(
     private readonly across: AcrossTenants,
@@ -26,15 +28,19 @@ export class Scheduler {
   async serveDue(): Promise<void> {
     const now = this.clock.now();
     const declared = declaredSchedules();
-    if (declared.length === 0 || now < this.nextLook) return;
+    if (declared.length === 0 || (now >= this.lookedAt && now < this.nextLook)) return;
     const last = await this.lastMoments(declared, now);
     let allServed = true;
     for (const schedule of declared) {
       const due = schedule.times.latest(now);
-      if (due > last.get(schedule.name)!) allServed = (await this.tryToServe(schedule, due)) && allServed;
+      const served = last.get(schedule.name)!;
+      if (due > served) allServed = (await this.tryToServe(schedule, due)) && allServed;
+      else if (served > schedule.times.next(now)) await this.goBack(schedule, now);
     }
     const upcoming = declared.map(({ times }) => times.next(now).getTime());
-    if (allServed) this.nextLook = new Date(Math.min(...upcoming));
+    if (!allServed) return;
+    this.nextLook = new Date(Math.min(...upcoming));
+    this.lookedAt = now;
   }
 
   /** A schedule that is new is served from its next moment on. */
@@ -44,6 +50,12 @@ export class Scheduler {
       await this.schedules.addMissing(tx, names, now);
       return this.schedules.lastMoments(tx);
     });
+  }
+
+  /** The next moment alone may have been served by a clock that is a little ahead. @throws Error while the database is away */
+  private async goBack({ name, times }: ScheduleDefinition, now: Date): Promise<void> {
+    const isBack = await this.across.run((tx) => this.schedules.goBack(tx, name, times.latest(now), times.next(now)));
+    if (isBack) this.logger.warn(`The schedule ${name} was served ahead of time; it goes on from now.`);
   }
 
   private async tryToServe(schedule: ScheduleDefinition, moment: Date): Promise<boolean> {
