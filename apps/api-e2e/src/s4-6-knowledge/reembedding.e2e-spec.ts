@@ -120,6 +120,10 @@ describe('ADR 0073 a collection is re-embedded', () => {
       expect(same.response.status).toBe(400);
       const foreign = await queue(superClient(), move({ from_model: 'openai/none' }));
       expect(foreign.response.status).toBe(422);
+      for (const typo of [{ from_model: 'builtin/minilm-1408' }, { to_model: 'builtin/minilm-1408' }]) {
+        const mistyped = await queue(superClient(), move(typo));
+        expect([mistyped.response.status, mistyped.error]).toMatchObject([400, { code: 'bad_request' }]);
+      }
       expect(await read()).toMatchObject({ embedding_model: { id: earlier.id }, reembedding: null });
     });
   });

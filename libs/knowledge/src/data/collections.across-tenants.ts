@@ -30,4 +30,21 @@ export class CollectionsAcrossTenants {
       [from, to, tenantId],
     );
   }
+
+  /** Which of the two models nobody has, or nobody may use as the other one; null when somebody could be served. */
+  async missingBuiltinModel(
+    tx: Tx,
+    { from, to, tenantId }: { from: string; to: string; tenantId: TenantId | null },
+  ): Promise<string | null> {
+    const [found] = await query<{ isFromThere: boolean; isToThere: boolean }>(
+      tx,
+      `SELECT coalesce(bool_or(m.name = $1), false) AS "isFromThere",
+              coalesce(bool_or(m.name = $2 AND m.deleted_at IS NULL AND m.is_org_enabled), false) AS "isToThere"
+       FROM embedding_models m JOIN tenants t ON t.id = m.tenant_id AND t.state = 'active'
+       WHERE m.builtin AND ($3::uuid IS NULL OR m.tenant_id = $3)`,
+      [from, to, tenantId],
+    );
+    if (!found!.isFromThere) return from;
+    return found!.isToThere ? null : to;
+  }
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
 import { AppError, isAppError, type TenantId } from '@svc/kernel';
-import { CollectionsAcrossTenants } from '../../data/collections.across-tenants';
+import { CollectionsAcrossTenants, type ReembeddableCollection } from '../../data/collections.across-tenants';
 import { ReembedForOperator } from './reembed-for-operator.service';
 
 /** Which collections the operator wants re-embedded. */
@@ -34,11 +34,14 @@ export class ReembedBuiltinService {
     private readonly one: ReembedForOperator,
   ) {}
 
-  /** What goes wrong with one collection does not stop the others. @throws bad_request when both models are the same */
+  /**
+   * What goes wrong with one collection does not stop the others.
+   * @throws bad_request when both models are the same, or nobody has one of them
+   */
   async queue(move: BuiltinMove): Promise<QueuedMoves> {
     if (move.from === move.to) throw new AppError('bad_request', { message: 'Both models are the same.' });
     let [queued, skipped] = [0, 0];
-    for (const found of await this.across.read((tx) => this.all.ofBuiltinModel(tx, move))) {
+    for (const found of await this.findAll(move)) {
       try {
         if (await this.one.queue(found)) queued += 1;
       } catch (error) {
@@ -48,5 +51,15 @@ export class ReembedBuiltinService {
       }
     }
     return { queued, skipped };
+  }
+
+  /** No collection may be a sign that all are done; a name that was mistyped must not look like it. */
+  private findAll(move: BuiltinMove): Promise<ReembeddableCollection[]> {
+    return this.across.read(async (tx) => {
+      const missing = await this.all.missingBuiltinModel(tx, move);
+      if (missing === null) return this.all.ofBuiltinModel(tx, move);
+      const who = move.tenantId ? 'The tenant does not have' : 'No active tenant has';
+      throw new AppError('bad_request', { message: `${who} the built-in model ${missing}, or may use it.` });
+    });
   }
 }
