@@ -1,4 +1,4 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { type JobId, newId } from '@svc/kernel';
 import { eventually, gate, testDatabase, type TestDatabase } from '@svc/testing';
 import { Outbox } from '../src';
@@ -178,6 +178,39 @@ describe('a job whose process vanished', () => {
     await first.close();
     processes = [];
     expect(await jobRow(db, id!)).toMatchObject({ status: 'queued', result_location: null });
+  });
+});
+
+describe('a job that somebody ended while it ran', () => {
+  const TAKE_OVER = `UPDATE jobs SET status = 'queued', delivery = delivery + 1, lease_owner = NULL, lease_until = NULL,
+    run_at = now() + interval '1 hour' WHERE id = $1`;
+
+  it.each([
+    ['removed', 'log', 'DELETE FROM jobs WHERE id = $1'],
+    [
+      'ended',
+      'log',
+      `UPDATE jobs SET status = 'complete', lease_owner = NULL, lease_until = NULL, finished_at = now() WHERE id = $1`,
+    ],
+    ['taken over', 'warn', TAKE_OVER],
+  ] as const)('is told as %s', async (became, level, sql) => {
+    const [begun, end] = [gate(), gate()];
+    const told = jest.spyOn(Logger.prototype, level).mockImplementation();
+    try {
+      const run = async (): Promise<void> => {
+        begun.open();
+        await end.opened;
+      };
+      const process = await start({ run });
+      const [id] = await enqueue(process, 1);
+      await begun.opened;
+      await db.dataSource.query(sql, [id]);
+      end.open();
+      await eventually('it is told', () => told.mock.calls.some(([facts]) => (facts as { became?: string }).became));
+      expect(told).toHaveBeenCalledWith({ jobId: id, became }, expect.any(String));
+    } finally {
+      told.mockRestore();
+    }
   });
 });
 

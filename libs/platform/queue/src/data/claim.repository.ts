@@ -35,6 +35,9 @@ export interface KeptClaim {
   readonly progress: number | null;
 }
 
+/** What became of a job that a claim does not hold any more: its row is gone, it is over, or another try has it. */
+export type AfterClaim = 'removed' | 'ended' | 'taken over';
+
 /** How a job goes back to those that wait. */
 export interface Return {
   readonly delayMs: number;
@@ -117,5 +120,16 @@ export class ClaimRepository {
       [claim.id, claim.delivery, claim.holder, delayMs, counted ? 0 : 1, grown ?? false],
     );
     return handover ?? null;
+  }
+
+  /** Says why a claim holds nothing any more. */
+  async after(tx: Tx, { id }: Claim): Promise<AfterClaim> {
+    const [job] = await query<{ isOver: boolean }>(
+      tx,
+      `SELECT status IN ('complete', 'failed') AS "isOver" FROM jobs WHERE id = $1`,
+      [id],
+    );
+    if (!job) return 'removed';
+    return job.isOver ? 'ended' : 'taken over';
   }
 }
