@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import { UploadConfig } from '@svc/config';
 import { Clock, ManualClock, SystemClock } from '@svc/kernel';
 import { TemporaryFiles } from './temporary-files';
+import { TemporaryFolder } from './temporary-folder';
 
 class Process {}
 
@@ -36,5 +37,55 @@ describe('TemporaryFiles', () => {
     const { path } = await files.write(Readable.from(Buffer.from('an upload')));
     await aProcess(new ManualClock(new Date(Date.now() + 24 * 3_600_000)));
     expect(await readFile(path, 'utf8')).toBe('an upload');
+  });
+
+  describe('where the disk takes nothing', () => {
+    const REFUSED = { code: 'object_store_unavailable', status: 503, retryable: true };
+
+    /** The next file's path leads to a device on which there is never room. */
+    async function full(files: TemporaryFiles): Promise<void> {
+      const path = join(await files.home(), 'no-room');
+      await symlink('/dev/full', path);
+      jest.spyOn(TemporaryFolder.prototype, 'newPath').mockResolvedValueOnce(path);
+    }
+
+    it('says so of a stream, names the folder to whoever reads the log, and leaves nothing', async () => {
+      const files = await aProcess(new SystemClock());
+      await full(files);
+      const refused = await files.write(Readable.from(Buffer.from('an upload'))).catch((error: Error) => error);
+      expect(refused).toMatchObject({ ...REFUSED, cause: { cause: { code: 'ENOSPC' } } });
+      expect((refused as Error).cause).toMatchObject({
+        message: `Nothing can be written to ${tmpDir}, the folder of UPLOAD_TMP_DIR.`,
+      });
+      expect(await readdir(await files.home())).toEqual([]);
+    });
+
+    it('says so of what is appended piece by piece', async () => {
+      const files = await aProcess(new SystemClock());
+      await full(files);
+      await expect(files.withWriter((append) => append('a text'))).rejects.toMatchObject(REFUSED);
+      expect(await readdir(await files.home())).toEqual([]);
+    });
+
+    it('says so where the folder went away', async () => {
+      const files = await aProcess(new SystemClock());
+      await rm(tmpDir, { recursive: true });
+      await writeFile(tmpDir, 'a file');
+      await expect(files.write(Readable.from(Buffer.from('an upload')))).rejects.toMatchObject(REFUSED);
+      await expect(files.withWriter(() => Promise.resolve())).rejects.toMatchObject(REFUSED);
+      await expect(files.home()).rejects.toMatchObject(REFUSED);
+    });
+  });
+
+  it('passes on what ends the stream itself, and what whoever works on the file throws', async () => {
+    const files = await aProcess(new SystemClock());
+    const gone = Object.assign(new Error('the client went away'), { code: 'EIO' });
+    const broken = async function* (): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('half of ');
+      throw gone;
+    };
+    await expect(files.write(broken())).rejects.toBe(gone);
+    await expect(files.withWriter(() => Promise.reject(gone))).rejects.toBe(gone);
+    expect(await readdir(await files.home())).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { UploadConfig } from '@svc/config';
+import { AppError } from '@svc/kernel';
 import { TemporaryFolder } from './temporary-folder';
 
 /** A file that is there while somebody works on it. */
@@ -25,14 +26,23 @@ export async function* bytesOf({ path }: Pick<TemporaryFile, 'path'>): AsyncGene
   yield* createReadStream(path) as AsyncIterable<Uint8Array>;
 }
 
-/** Files on the local disk for as long as one piece of work needs them. */
+/** Where what is appended to a file goes, and how it is closed to be used. */
+interface Writing {
+  readonly append: (data: string | Uint8Array) => Promise<void>;
+  readonly finish: () => Promise<TemporaryFile>;
+}
+
+/**
+ * Files on the local disk for as long as one piece of work needs them. A disk that is full or cannot be written to is
+ * nobody's mistake, and may have room in a minute: everything here throws object_store_unavailable then.
+ */
 @Injectable()
 export class TemporaryFiles implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(TemporaryFiles.name);
   private readonly folder: TemporaryFolder;
 
-  constructor({ tmpDir }: UploadConfig) {
-    this.folder = new TemporaryFolder(tmpDir);
+  constructor(private readonly config: UploadConfig) {
+    this.folder = new TemporaryFolder(config.tmpDir);
   }
 
   /** Removes what processes that died have left. */
@@ -47,7 +57,7 @@ export class TemporaryFiles implements OnModuleInit, OnApplicationShutdown {
 
   /** The folder in which the files lie, for processes that read them. */
   home(): Promise<string> {
-    return this.folder.home();
+    return this.onDisk(() => this.folder.home());
   }
 
   /** Writes a stream to a file, works on it, and removes it whatever happens. */
@@ -65,45 +75,74 @@ export class TemporaryFiles implements OnModuleInit, OnApplicationShutdown {
 
   /** Writes a stream to a file that the caller removes; nothing is left where the stream fails. */
   async write(input: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
-    const path = await this.folder.newPath();
+    const path = await this.onDisk(() => this.folder.newPath());
     const remove = (): Promise<void> => rm(path, { force: true });
+    const source = new Watched(input);
     try {
-      await pipeline(Readable.from(input, { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
+      await pipeline(Readable.from(source, { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
       return { path, sizeBytes: (await stat(path)).size, remove };
     } catch (error) {
       await remove();
-      throw error;
+      throw source.hasFailed ? error : this.unwritable(error);
     }
   }
 
-  /**
-   * Gives a way to append text or bytes to a file, and one to close it and use it; removes it whatever happens.
-   * @throws what the disk says
-   */
+  /** Gives a way to append text or bytes to a file, and one to close it and use it; removes it whatever happens. */
   async withWriter<Result>(
-    work: (
-      append: (data: string | Uint8Array) => Promise<void>,
-      finish: () => Promise<TemporaryFile>,
-    ) => Promise<Result>,
+    work: (append: Writing['append'], finish: Writing['finish']) => Promise<Result>,
   ): Promise<Result> {
-    const path = await this.folder.newPath();
-    const handle = await open(path, 'w', 0o600);
+    const path = await this.onDisk(() => this.folder.newPath());
+    const handle = await this.onDisk(() => open(path, 'w', 0o600));
     let closed = false;
     const close = async (): Promise<void> => {
       if (closed) return;
       closed = true;
       await handle.close();
     };
-    const append = (data: string | Uint8Array): Promise<void> => handle.appendFile(data);
-    const finish = async (): Promise<TemporaryFile> => {
-      await close();
-      return { path, sizeBytes: (await stat(path)).size };
-    };
+    const append: Writing['append'] = (data) => this.onDisk(() => handle.appendFile(data));
+    const finish: Writing['finish'] = () =>
+      this.onDisk(async () => {
+        await close();
+        return { path, sizeBytes: (await stat(path)).size };
+      });
     try {
       return await work(append, finish);
     } finally {
       await close();
       await rm(path, { force: true });
+    }
+  }
+
+  private async onDisk<Result>(step: () => Promise<Result>): Promise<Result> {
+    try {
+      return await step();
+    } catch (error) {
+      throw this.unwritable(error);
+    }
+  }
+
+  /** What the disk said, and which disk, is for the log. */
+  private unwritable(cause: unknown): AppError {
+    const where = `Nothing can be written to ${this.config.tmpDir}, the folder of UPLOAD_TMP_DIR.`;
+    return new AppError('object_store_unavailable', {
+      message: 'There is no room for files at the moment.',
+      cause: new Error(where, { cause }),
+    });
+  }
+}
+
+/** Bytes of somebody else, and whether it was them who failed. */
+class Watched implements AsyncIterable<Uint8Array> {
+  hasFailed = false;
+
+  constructor(private readonly input: AsyncIterable<Uint8Array>) {}
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    try {
+      yield* this.input;
+    } catch (error) {
+      this.hasFailed = true;
+      throw error;
     }
   }
 }
