@@ -77,6 +77,19 @@ describe('§7.6 retention of the log', () => {
     expect(await retention()).toMatchObject({ lastPurgeAt: clock.now(), purgeCount: 1_100 });
   });
 
+  it('records what was removed where it is stopped between two batches', async () => {
+    await write(1_001);
+    clock.advance(366 * DAY_MS);
+    const stop = new AbortController();
+    const lock = jest.spyOn(ChainsAcrossTenants.prototype, 'lock');
+    lock.mockImplementationOnce(() => Promise.resolve(stop.abort(new Error('The process stops.'))));
+    await expect(purger().purge(tenantId, stop.signal)).rejects.toThrow('The process stops.');
+    lock.mockRestore();
+    expect(await purger().purge(tenantId)).toBe(1);
+    const recorded = await db.dataSource.query('SELECT metadata FROM audit_outbox ORDER BY id');
+    expect(recorded).toMatchObject([{ metadata: { purged: 1_000 } }, { metadata: { purged: 1 } }]);
+  });
+
   it('§2.8 keeps a year where nothing was decided, and may empty the log', async () => {
     await write(2);
     clock.advance(365 * DAY_MS);

@@ -8,6 +8,7 @@ import {
   RetentionPace,
   type RetentionPlan,
   RetentionRegistry,
+  type TellDeleted,
 } from '@svc/spaces';
 import { RunRetentionRepository } from '../data/run-retention.repository';
 
@@ -28,13 +29,12 @@ export class RunRetention implements RetainedKind, OnModuleInit {
     this.registry.register(this);
   }
 
-  async expire(tenantId: TenantId, now: Date, signal: AbortSignal): Promise<RetentionCounts> {
+  async expire(tenantId: TenantId, now: Date, signal: AbortSignal, tell: TellDeleted): Promise<void> {
     const pace = new RetentionPace(signal);
-    let total = 0;
-    for (let deleted = BATCH; deleted === BATCH; total += deleted) {
+    for (let deleted = BATCH; deleted === BATCH;) {
       deleted = await pace.run(() => this.uow.run(tenantId, (tx) => this.step(tx, tenantId, now)));
+      tell({ app_runs: deleted });
     }
-    return { app_runs: total };
   }
 
   async count(tx: Tx, tenantId: TenantId, { what, id, before }: RetentionPlan): Promise<RetentionCounts> {

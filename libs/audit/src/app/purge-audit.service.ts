@@ -35,19 +35,24 @@ export class PurgeAuditService {
 
   /** Purges one tenant's log, a batch a transaction. How many entries were removed. */
   async purge(tenantId: TenantId, signal?: AbortSignal): Promise<number> {
-    for (let total = 0; ;) {
-      signal?.throwIfAborted();
-      const { removed, done } = await this.across.run((tx) => this.batch(tx, tenantId, total));
-      total += removed;
-      if (done) return total;
+    let total = 0;
+    try {
+      for (;;) {
+        signal?.throwIfAborted();
+        const { removed, done } = await this.across.run((tx) => this.batch(tx, tenantId, total));
+        total += removed;
+        if (done) return total;
+      }
+    } catch (error) {
+      // What went so far is gone for good, and another try would not count it.
+      if (total > 0) await this.across.run((tx) => this.record(tx, tenantId, total));
+      throw error;
     }
   }
 
   private async batch(tx: Tx, tenantId: TenantId, before: number): Promise<{ removed: number; done: boolean }> {
     await this.chains.lock(tx, tenantId);
-    const now = this.clock.now();
-    const days = (await this.settings.findRetention(tx, tenantId))?.retentionDays ?? DEFAULT_RETENTION_DAYS;
-    const keepFrom = new Date(now.getTime() - days * DAY_MS);
+    const { keepFrom } = await this.period(tx, tenantId);
     const chain = await this.chains.find(tx, tenantId);
     const oldest = chain ? await this.entries.findOldest(tx, tenantId, chain.anchor.sequence, BATCH_ENTRIES) : [];
     const kept = oldest.findIndex(({ timestamp }) => timestamp >= keepFrom);
@@ -55,10 +60,15 @@ export class PurgeAuditService {
     const last = old.at(-1);
     const removed = last ? await this.entries.delete(tx, tenantId, last.sequence) : 0;
     if (chain && last) await this.anchor(tx, tenantId, chain, { sequence: last.sequence, hash: last.entryHash });
-    await this.settings.notePurge(tx, tenantId, now, removed);
+    await this.settings.notePurge(tx, tenantId, this.clock.now(), removed);
     const done = old.length < BATCH_ENTRIES;
-    if (done && before + removed > 0) await this.record(tx, tenantId, { purged: before + removed, keepFrom, days });
+    if (done && before + removed > 0) await this.record(tx, tenantId, before + removed);
     return { removed, done };
+  }
+
+  private async period(tx: Tx, tenantId: TenantId): Promise<{ days: number; keepFrom: Date }> {
+    const days = (await this.settings.findRetention(tx, tenantId))?.retentionDays ?? DEFAULT_RETENTION_DAYS;
+    return { days, keepFrom: new Date(this.clock.now().getTime() - days * DAY_MS) };
   }
 
   private async anchor(tx: Tx, tenantId: TenantId, chain: SealedChain, anchor: SealedChain['anchor']): Promise<void> {
@@ -67,11 +77,8 @@ export class PurgeAuditService {
     await this.chains.seal(tx, tenantId, { ...chain, anchor, anchorSignature });
   }
 
-  private async record(
-    tx: Tx,
-    tenantId: TenantId,
-    { purged, keepFrom, days }: { purged: number; keepFrom: Date; days: number },
-  ): Promise<void> {
+  private async record(tx: Tx, tenantId: TenantId, purged: number): Promise<void> {
+    const { days, keepFrom } = await this.period(tx, tenantId);
     await this.trail.record(tx, systemCaller(tenantId), {
       action: 'RETENTION_POLICY_APPLIED',
       entityType: 'audit_log',

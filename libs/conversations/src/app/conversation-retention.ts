@@ -8,6 +8,7 @@ import {
   RetentionPace,
   type RetentionPlan,
   RetentionRegistry,
+  type TellDeleted,
 } from '@svc/spaces';
 import { type AgePosition, RetentionRepository } from '../data/retention.repository';
 
@@ -39,18 +40,16 @@ export class ConversationRetention implements RetainedKind, OnModuleInit {
   }
 
   /** Walks the tenant's turns by age, once, a batch a transaction, unhurriedly; asking goes on meanwhile. */
-  async expire(tenantId: TenantId, now: Date, signal: AbortSignal): Promise<RetentionCounts> {
-    let [questions, conversations] = [0, 0];
+  async expire(tenantId: TenantId, now: Date, signal: AbortSignal, tell: TellDeleted): Promise<void> {
     const days = await this.uow.read(tenantId, (tx) => this.turns.shortest(tx, tenantId));
-    if (days === null) return { questions, conversations };
+    if (days === null) return;
     const before = new Date(now.getTime() - days * DAY_MS);
     const pace = new RetentionPace(signal);
     for (let from: AgePosition | null = null; ;) {
       const walk = { now, before, from };
       const step: Step = await pace.run(() => this.uow.run(tenantId, (tx) => this.step(tx, tenantId, walk)));
-      questions += step.questions;
-      conversations += step.conversations;
-      if (step.next === null) return { questions, conversations };
+      tell({ questions: step.questions, conversations: step.conversations });
+      if (step.next === null) return;
       from = step.next;
     }
   }

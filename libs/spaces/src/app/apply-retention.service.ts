@@ -3,7 +3,7 @@ import { AuditTrail } from '@svc/audit';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
 import { Clock, systemCaller, type TenantId } from '@svc/kernel';
 import { TenantsAcrossTenants } from '../data/tenants.across-tenants';
-import { type RetainedKind, type RetentionCounts, RetentionRegistry, sumOfCounts } from './retention.registry';
+import { type RetentionCounts, RetentionRegistry, sumOfCounts, type TellDeleted } from './retention.registry';
 
 /** Deletes what spaces keep no longer, tenant by tenant. @source supplement §11.1, §15.100 */
 @Injectable()
@@ -33,24 +33,28 @@ export class ApplyRetention {
 
   private async apply(tenantId: TenantId, signal: AbortSignal): Promise<number> {
     const deleted: RetentionCounts[] = [];
+    try {
+      return await this.expireAll(tenantId, signal, (counts) => deleted.push(counts));
+    } finally {
+      // Also of a walk that fails or is stopped on its way: what it deleted is gone, and another try would not count it.
+      const counts = sumOfCounts(deleted);
+      if (Object.values(counts).some((count) => count > 0)) await this.record(tenantId, counts);
+    }
+  }
+
+  private async expireAll(tenantId: TenantId, signal: AbortSignal, tell: TellDeleted): Promise<number> {
     let failures = 0;
     for (const kind of this.registry.kinds) {
+      signal.throwIfAborted();
       try {
-        deleted.push(await this.expire(kind, tenantId, signal));
+        await kind.expire(tenantId, this.clock.now(), signal, tell);
       } catch (error) {
         signal.throwIfAborted();
         failures++;
         this.logger.error({ err: error, tenantId }, 'Retention failed for a tenant.');
       }
     }
-    const counts = sumOfCounts(deleted);
-    if (Object.values(counts).some((count) => count > 0)) await this.record(tenantId, counts);
     return failures;
-  }
-
-  private expire(kind: RetainedKind, tenantId: TenantId, signal: AbortSignal): Promise<RetentionCounts> {
-    signal.throwIfAborted();
-    return kind.expire(tenantId, this.clock.now(), signal);
   }
 
   private record(tenantId: TenantId, counts: RetentionCounts): Promise<void> {
