@@ -20,6 +20,8 @@ export class QueueTimings {
   readonly leadershipMs: number = 15_000;
   readonly purgeEveryMs: number = 60 * 60_000;
   readonly heartbeatEveryMs: number = 20_000;
+  /** How long Redis may leave what it was asked unanswered before the connection is opened anew; it may block for 10 s. */
+  readonly silentStoreMs: number = 20_000;
   /** How long an aborted try may take to clean up before it is left behind. */
   readonly cleanUpMs: number = 5_000;
   /** Pause before the second try; doubles with each further one. */

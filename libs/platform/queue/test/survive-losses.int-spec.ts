@@ -84,6 +84,13 @@ describe('Redis', () => {
     for (const id of ids) await jobReaches(db, id, 'complete');
   });
 
+  it('may be reachable over new connections only, though nobody ended those of now', async () => {
+    const process = await start({ timings: { ...FAST, silentStoreMs: 6_000 } });
+    await jobReaches(db, (await enqueue(process, 1))[0]!, 'complete');
+    redis.forget();
+    await jobReaches(db, (await enqueue(process, 1))[0]!, 'complete');
+  });
+
   it('may be away when a process starts and when it stops', async () => {
     await redis.cut();
     const process = await start({ env: { SHUTDOWN_GRACE_SECONDS: '0' } });

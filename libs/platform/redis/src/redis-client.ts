@@ -5,10 +5,14 @@ import type { Redis } from 'ioredis';
 import { closeConnection, type ConnectionKind, openConnection } from './connection';
 import { RedisUnavailable } from './redis-unavailable';
 
+/** Each is given up within a second. */
+const QUESTIONS = 3;
+
 /** The process's connection for short commands. */
 @Injectable()
 export class RedisClient implements OnModuleInit, OnApplicationShutdown {
   private readonly redis: Redis;
+  private doubting = false;
 
   constructor(private readonly config: RedisConfig) {
     this.redis = openConnection(config, 'commands', 'commands');
@@ -26,8 +30,30 @@ export class RedisClient implements OnModuleInit, OnApplicationShutdown {
     try {
       return await commands(this.redis);
     } catch (cause) {
+      void this.giveUpIfDead();
       throw new RedisUnavailable(cause);
     }
+  }
+
+  /**
+   * A connection whose other end vanished without a word looks open, and the system waits a quarter of an hour for it.
+   * One that leaves several questions unanswered, so that a store that is slow for a moment is not taken for one that is
+   * gone, is opened anew, which goes where the name leads by now.
+   */
+  private async giveUpIfDead(): Promise<void> {
+    if (this.doubting || this.redis.status !== 'ready') return;
+    this.doubting = true;
+    const { stream } = this.redis;
+    let answered = false;
+    for (let asked = 0; asked < QUESTIONS && !answered; asked++) {
+      answered = await this.redis.ping().then(
+        () => true,
+        () => false,
+      );
+    }
+    // To end it politely would wait for an answer. Where it has ended meanwhile, this is not the one of now.
+    if (!answered) stream.destroy();
+    this.doubting = false;
   }
 
   /**

@@ -5,6 +5,7 @@ export class BreakableStore {
   private readonly sockets = new Set<Socket>();
   private readonly clients = new Set<Socket>();
   private readonly demoted = new WeakSet<Socket>();
+  private readonly forgotten = new WeakSet<Socket>();
   private server: Server | undefined;
   private frozen = false;
   private port = 0;
@@ -40,6 +41,11 @@ export class BreakableStore {
     for (const client of this.clients) this.demoted.add(client);
   }
 
+  /** Connections of now stay open and lead nowhere, as where a machine on the way lost power; new ones lead to the store. */
+  forget(): void {
+    for (const socket of this.sockets) this.forgotten.add(socket);
+  }
+
   private join(client: Socket): void {
     const store = connect(Number(this.target.port), this.target.hostname);
     this.clients.add(client.on('close', () => this.clients.delete(client)));
@@ -51,7 +57,7 @@ export class BreakableStore {
     this.sockets.add(from);
     from.on('data', (data) => {
       if (this.demoted.has(from)) return from.write("-READONLY You can't write against a read only replica.\r\n");
-      return this.frozen || to.write(data);
+      return this.frozen || this.forgotten.has(from) || to.write(data);
     });
     from.on('error', () => to.destroy());
     from.on('close', () => {

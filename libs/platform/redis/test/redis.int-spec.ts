@@ -86,6 +86,13 @@ describe('the shared store', () => {
       });
     });
 
+    it('goes on over another connection where the one of now leads nowhere, though nobody ended it', async () => {
+      expect((await limiter.hit('forgotten', 9, 60)).remaining).toBe(8);
+      door.forget();
+      await expect(limiter.hit('forgotten', 9, 60)).rejects.toBeInstanceOf(RedisUnavailable);
+      await eventually('it counts again', () => limiter.hit('forgotten', 9, 60).catch(() => null));
+    });
+
     it('fails soon while the store keeps silent', async () => {
       door.freeze(true);
       const started = performance.now();

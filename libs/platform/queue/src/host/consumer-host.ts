@@ -56,7 +56,7 @@ export class ConsumerHost {
         await this.runner.run(entry.data.id as JobId, entry.data.delivery, this.identity.id);
       },
       {
-        connection: consumerConnection(this.redis),
+        connection: consumerConnection(this.redis, this.timings),
         prefix: queuePrefix(this.redis),
         concurrency: places,
         // The row decides what runs again; an entry has done its duty once it was delivered.

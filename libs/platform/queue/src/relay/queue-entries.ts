@@ -4,6 +4,7 @@ import { assertOutsideTransaction } from '@svc/kernel';
 import { Queue } from 'bullmq';
 import type { Handover } from '../data/handover';
 import { lineOf, type QueueName } from '../declare/queues';
+import { QueueTimings } from '../timings';
 import { callerConnection, queuePrefix } from './redis-connection';
 
 /** All that a queue entry says; everything else is in the row. */
@@ -22,7 +23,10 @@ const MARK_FIELD = 'svc.mark';
 export class QueueEntries {
   private readonly queues = new Map<string, Queue>();
 
-  constructor(private readonly config: RedisConfig) {}
+  constructor(
+    private readonly config: RedisConfig,
+    private readonly timings: QueueTimings,
+  ) {}
 
   /** Makes an entry for each row that has none; an entry that is there stays as it is. @throws Error while Redis is away */
   async add(handovers: readonly Handover[]): Promise<void> {
@@ -94,7 +98,7 @@ export class QueueEntries {
 
   private open(name: string): Queue {
     const queue = new Queue(name, {
-      connection: callerConnection(this.config),
+      connection: callerConnection(this.config, this.timings),
       prefix: queuePrefix(this.config),
       skipMetasUpdate: true,
     });
