@@ -93,6 +93,21 @@ describe('A round of the sweep', () => {
     expect([add.mock.calls.flatMap(([batch]) => batch).length, await entries()]).toEqual([7, 300]);
   });
 
+  it('renews the entries that lost their place in the line, as where Redis throws keys away', async () => {
+    await backlog(30, 3_600);
+    await sweep();
+    expect(await redis.drop('*knowledge:prioritized', 1)).toBe(1);
+    const add = jest.spyOn(process.get(QueueEntries, { strict: false }), 'add');
+    const renewed = async () => {
+      await db.dataSource.query(`UPDATE jobs SET handed_over_at = now() - interval '1 hour'`);
+      add.mockClear();
+      await sweep();
+      return add.mock.calls.flatMap(([batch]) => batch).length;
+    };
+    expect(await renewed()).toBe(30);
+    expect(await renewed()).toBe(0);
+  });
+
   it('brings back everything where the queue was emptied', async () => {
     await backlog(ROUND + 1_234, 1);
     await sweep(true);

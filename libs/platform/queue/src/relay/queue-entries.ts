@@ -49,26 +49,34 @@ export class QueueEntries {
     }
   }
 
-  /** Which of the rows have no entry: an entry means waiting for capacity, none means stuck. @throws Error while Redis is away */
+  /**
+   * Which of the rows have no entry that somebody will come to: one means waiting for capacity, none means stuck. A Redis
+   * that throws keys away may leave an entry without its place in the line; such a one is removed, so that it can be made
+   * anew. @throws Error while Redis is away
+   */
   async missing(handovers: readonly Handover[]): Promise<Handover[]> {
     const found: Handover[] = [];
     for (const [name, batch] of byLine(handovers)) {
       const queue = await this.ready(name);
-      const present = await this.present(queue, batch);
-      found.push(...batch.filter((_, index) => !present[index]));
+      const ids = batch.map(({ id, delivery }) => entryId(id, delivery));
+      const waiting = await this.waiting(queue, ids);
+      found.push(...batch.filter((_, index) => !waiting[index]));
     }
     return found;
   }
 
-  /** One round trip, however many rows. */
-  private async present(queue: Queue, batch: readonly Handover[]): Promise<boolean[]> {
-    const pipeline = (await queue.getBackend().client).pipeline();
-    for (const { id, delivery } of batch) pipeline.hgetall(queue.toKey(entryId(id, delivery)));
-    const answers = await pipeline.exec();
-    return (answers ?? []).map(([error, fields]) => {
-      if (error) throw error;
-      return Object.keys(fields as object).length > 0;
-    });
+  /** As good as one round trip, however many: nothing of what is asked waits for an answer to something else. */
+  private async waiting(queue: Queue, ids: readonly string[]): Promise<boolean[]> {
+    const backend = queue.getBackend();
+    const redis = await backend.client;
+    return Promise.all(
+      ids.map(async (id) => {
+        const [fields, state] = await Promise.all([redis.hgetall(queue.toKey(id)), backend.getState(id)]);
+        const isThere = Object.keys(fields).length > 0;
+        if (isThere && state === 'unknown') await redis.del(queue.toKey(id));
+        return isThere && state !== 'unknown';
+      }),
+    );
   }
 
   /** Whether Redis was emptied since the last `mark`. @throws Error while Redis is away */
