@@ -39,5 +39,10 @@ export function isFurniture(name: string, attributes: Readonly<Record<string, st
 
 /** Whether an element holds what the page is about. */
 export function isContent(name: string, attributes: Readonly<Record<string, string>>): boolean {
-  return name === 'main' || name === 'article' || attributes['role'] === 'main';
+  return name === 'article' || isMain(name, attributes);
+}
+
+/** Whether an element is the main part of the page: that is no furniture, even in a header that nobody has closed. */
+export function isMain(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  return name === 'main' || attributes['role'] === 'main';
 }

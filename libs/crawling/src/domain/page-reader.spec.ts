@@ -132,6 +132,8 @@ describe('a page as Markdown', () => {
   it.each([
     ['the footer of an article', '<article><footer>Text</footer></article>'],
     ['navigation where there is nothing else', '<nav><p>Text</p></nav>'],
+    ['the main part in a header that nobody has closed', '<header role="banner"><nav>Menu</nav><main>Text</main>'],
+    ['the main part in what is named after its banner', '<div class="cookie-bar"><div role="main">Text</div></div>'],
     ['what stands beside the main part', '<main></main><div>Text</div>'],
     ['a shadow tree', '<my-card><template shadowrootmode="open"><p>Text</p></template></my-card>'],
     ['what is sent behind the page', '<template id="B:0"></template><div hidden id="S:0"><p>Text</p></div>'],

@@ -1,7 +1,7 @@
 import { formatNumber, MathMarkup, raisedMark } from '@svc/extraction';
 import { Parser } from 'htmlparser2';
 import { ApplicationSigns } from './application-signs';
-import { isContent, isDrawnFormula, isFurniture, isUnseen } from './furniture';
+import { isContent, isDrawnFormula, isFurniture, isMain, isUnseen } from './furniture';
 import { MarkdownTable } from './markdown-table';
 import { type Block, PageBlocks } from './page-blocks';
 import { MAX_LINKS, MAX_NESTING, MAX_TITLE_CHARS, type PageDocument } from './page-document';
@@ -160,7 +160,7 @@ export class PageReader {
         this.current.isUnseen ||
         isUnseen(name, attributes) ||
         (this.endsWithFormula && isDrawnFormula(name, attributes)),
-      isFurniture: this.current.isFurniture || isFurniture(name, attributes, inside),
+      isFurniture: (this.current.isFurniture && !isMain(name, attributes)) || isFurniture(name, attributes, inside),
       isContent: inside || isContent(name, attributes),
     };
     this.note(name, attributes);
