@@ -163,6 +163,19 @@ describe('PDF', () => {
     expect((await readBytes(pdfFile([page]))).text).toBe('Bold');
   });
 
+  it('ignores a line that is drawn twice as a whole, but nothing that only says the same', async () => {
+    const line = [
+      { x: 60, y: 700, text: 'Sum' },
+      { x: 160, y: 700, text: '12' },
+      { x: 260, y: 700, text: '12' },
+    ];
+    const again = line.map(({ x, y, text }) => ({ x: x + 0.5, y, text }));
+    const below = line.map(({ x, y, text }) => ({ x, y: y - 14, text }));
+    const { text } = await readBytes(pdfFile([[...line, ...again, ...below]]));
+    expect(text.match(/Sum/g)).toHaveLength(2);
+    expect(text.match(/12/g)).toHaveLength(4);
+  });
+
   it('tells a scan, a locked file and a hopeless one apart', async () => {
     const locked = `/Encrypt<</Filter/Standard/V 1/R 2/P -44/O(${'o'.repeat(32)})/U(${'u'.repeat(32)})>>/ID[(1)(1)]`;
     const drawing = pdfOfStreams([Buffer.from('0 0 100 100 re f')]);

@@ -1,4 +1,5 @@
 import { withAccents } from './drawn-accents';
+import { DrawnTexts } from './drawn-twice';
 import { plainLetters } from './letters';
 import { asMatrix, multiply, type Matrix } from './matrix';
 
@@ -55,6 +56,7 @@ export function toSpans(items: readonly PdfTextItem[], viewport: readonly number
   const turn = QUARTER_TURNS[main] ?? QUARTER_TURNS[0]!;
   const upright: Span[] = [];
   const across: string[] = [];
+  const drawn = new DrawnTexts();
   let spaced = false;
   const turned = withAccents(placed.map(({ item, matrix }) => ({ item, matrix: multiply(turn, matrix) })));
   for (const [at, { item, matrix }] of turned.entries()) {
@@ -62,7 +64,7 @@ export function toSpans(items: readonly PdfTextItem[], viewport: readonly number
     if (text !== '') {
       const span = toSpan(item, text, matrix, spaced || item.str.startsWith(' '));
       if (directionOf(placed[at]!.matrix) !== main || isSlanted(matrix)) across.push(text);
-      else if (!isRepeat(span, upright.at(-1))) upright.push(span);
+      else if (drawn.isNew(span)) upright.push(span);
     }
     spaced = text === '' ? spaced || item.str !== '' : item.str.endsWith(' ');
   }
@@ -91,11 +93,4 @@ function mainDirection(placed: readonly { item: PdfTextItem; matrix: Matrix }[])
   const chars = [0, 0, 0, 0];
   for (const { item, matrix } of placed) chars[directionOf(matrix)]! += item.str.trim().length;
   return chars.indexOf(Math.max(...chars));
-}
-
-/** Bold is sometimes faked by drawing a text twice, a hair apart. */
-function isRepeat(span: Span, previous: Span | undefined): boolean {
-  if (!previous || previous.text !== span.text) return false;
-  const near = span.size * 0.2;
-  return Math.abs(previous.left - span.left) < near && Math.abs(previous.baseline - span.baseline) < near;
 }
