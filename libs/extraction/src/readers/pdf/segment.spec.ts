@@ -55,6 +55,18 @@ describe('segments', () => {
     expect(texts(first, ...figures)).toEqual(['אבגדה 1.5']);
   });
 
+  it('puts words in order that were drawn from the end of a line for one that runs to the left among them', () => {
+    const word = span('אבג', 100, { rightToLeft: true });
+    const drawn = [word, span('|', 95, { right: 97 }), span('t', 90, { right: 92 }), span('Vie', 75, { right: 90 })];
+    expect(texts(...drawn, span('Tongues:', 30, { right: 70 }))).toEqual(['Tongues: Viet | אבג']);
+  });
+
+  it('reads several words that run to the left as they do, in a line that runs to the right', () => {
+    const [first, second] = [span('אבג', 68, { rightToLeft: true }), span('דהו', 50, { rightToLeft: true })];
+    const line = [span('to the right', 0, { right: 46 }), second, first, span('goes on', 86, { right: 118 })];
+    expect(texts(...line)).toEqual(['to the right אבג דהו goes on']);
+  });
+
   it('tells the direction of a line by its letters, and what makes a figure a share', () => {
     const word = span('אבגדה', 100, { rightToLeft: true });
     expect(texts(word, span('1,250,500', 53))).toEqual(['אבגדה 1,250,500']);

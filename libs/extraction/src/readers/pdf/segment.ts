@@ -1,5 +1,5 @@
 import { raisedMark } from '../text/raised-text';
-import { leftwardOrder } from './leftward-order';
+import { holdsLeftward, leftwardOrder, rightwardOrder } from './leftward-order';
 import type { Span } from './span';
 
 /** A run of text without a wide gap: a line of prose, or what one table cell shows on one line. */
@@ -62,6 +62,7 @@ export function segmentText(segment: Segment): string {
 function readingOrder(segment: Segment): Span[] {
   const { spans } = segment;
   if (isRightToLeft(segment)) return leftwardOrder(spans);
+  if (holdsLeftward(spans)) return rightwardOrder(spans);
   const drawnLeftwards = spans.length > 1 && spans.every((span) => !LETTER.test(span.text));
   return drawnLeftwards ? [...spans].sort((a, b) => a.left - b.left) : spans;
 }
