@@ -9,6 +9,7 @@ const STRAIGHT = 0.7;
 export class Outline {
   readonly horizontal: Rule[] = [];
   readonly vertical: Rule[] = [];
+  private readonly minLength: number;
   private left: number;
   private right: number;
   private top: number;
@@ -16,10 +17,13 @@ export class Outline {
   private x: number;
   private y: number;
 
+  /** @param keepsDots whether the shortest lines count, since they are drawn broadly */
   constructor(
     private readonly startX: number,
     private readonly startY: number,
+    keepsDots = false,
   ) {
+    this.minLength = keepsDots ? 0 : MIN_LENGTH;
     this.x = this.left = this.right = startX;
     this.y = this.top = this.bottom = startY;
   }
@@ -41,9 +45,9 @@ export class Outline {
   /** Goes on with a line. */
   lineTo(x: number, y: number): void {
     const [width, height] = [Math.abs(x - this.x), Math.abs(y - this.y)];
-    if (height <= STRAIGHT && width >= MIN_LENGTH) {
+    if (height <= STRAIGHT && width >= this.minLength) {
       this.horizontal.push({ at: (y + this.y) / 2, from: Math.min(x, this.x), to: Math.max(x, this.x) });
-    } else if (width <= STRAIGHT && height >= MIN_LENGTH) {
+    } else if (width <= STRAIGHT && height >= this.minLength) {
       this.vertical.push({ at: (x + this.x) / 2, from: Math.min(y, this.y), to: Math.max(y, this.y) });
     }
     this.moveTo(x, y);

@@ -20,7 +20,17 @@ const XS = [50, 150, 300, 450];
 const HEAD = [cell(55, 688, 'No'), cell(155, 688, 'What it is'), cell(305, 688, 'What it is for')].join(' ');
 
 describe('a ruled table', () => {
-  it('has a row for its wrapped cells, however their lines stand to each other', async () => {
+  const ALONG = [700, 684, 625, 570];
+  it.each([
+    ['drawn from end to end', grid(XS, ALONG)],
+    [
+      'dots as broad as the table is high',
+      [
+        ...ALONG.map((y) => line(50, y, 450, y)),
+        ...XS.map((x) => `q 130 w ${line(x - 0.2, 635, x + 0.2, 635)} Q`),
+      ].join(' '),
+    ],
+  ])('has a row for its wrapped cells, however their lines stand to each other: its rules %s', async (_what, rules) => {
     const loose = spaced.bind(null, 18);
     const body = [
       loose(55, 652, 'one'),
@@ -30,7 +40,7 @@ describe('a ruled table', () => {
       loose(155, 599, 'a nut that is', 'made for it'),
       loose(305, 590, 'goes on the bolt'),
     ];
-    expect(await blocksOf(HEAD, ...body, grid(XS, [700, 684, 625, 570]))).toEqual([
+    expect(await blocksOf(HEAD, ...body, rules)).toEqual([
       [
         '| No | What it is | What it is for |',
         '| --- | --- | --- |',
