@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { LinkDisposition } from '@svc/crypto';
 import type { OutgoingFile } from '@svc/http';
 import type { TenantId } from '@svc/kernel';
-import { collect } from '../domain/byte-streams';
-import type { ContentId } from '../domain/content';
+import type { ByteSpan, ContentId } from '../domain/content';
+import { Room } from '../domain/room';
 import { ContentStore } from './content-store';
 
 /** How stored bytes are handed out. */
@@ -21,9 +22,14 @@ export interface DownloadOptions {
 /** Up to here bytes are verified as a whole before the first of them is sent; beyond, before the last. */
 const VERIFIED_FIRST_BYTES = 8 * 1024 * 1024;
 
+/** What those that were verified so may hold of a process's memory together, until their readers have taken it. */
+const HELD_BYTES = 8 * VERIFIED_FIRST_BYTES;
+
 /** Hands stored bytes to people. */
 @Injectable()
 export class Downloads {
+  private readonly room = new Room(HELD_BYTES);
+
   constructor(private readonly content: ContentStore) {}
 
   /**
@@ -39,16 +45,35 @@ export class Downloads {
       mediaType,
       ...(withDigest && { sha256 }),
       open: async (span) => {
-        const { stream } = await this.content.open(tenantId, contentId, { span });
-        return sizeBytes <= VERIFIED_FIRST_BYTES ? verifiedFirst(stream) : begun(stream);
+        const read = async () => (await this.content.open(tenantId, contentId, { span })).stream;
+        if (sizeBytes > VERIFIED_FIRST_BYTES) return begun(await read());
+        return this.verifiedFirst(read, lengthOf(span) ?? sizeBytes);
       },
     };
   }
+
+  /**
+   * Bytes that were verified as a whole, kept since; read once more where others hold all the room: a reader may take as long
+   * as it likes, and anybody with a link may be many readers.
+   */
+  private async verifiedFirst(read: () => Promise<Readable>, length: number): Promise<Readable> {
+    const giveBack = this.room.take(length);
+    if (!giveBack) {
+      await finished((await read()).resume());
+      return begun(await read());
+    }
+    try {
+      const pieces = await (await read()).toArray();
+      return Readable.from(pieces, { objectMode: false }).once('close', giveBack);
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
 }
 
-async function verifiedFirst(stream: Readable): Promise<Readable> {
-  const bytes = await collect(stream);
-  return Readable.from(bytes.length > 0 ? [bytes] : [], { objectMode: false });
+function lengthOf(span: ByteSpan | null): number | null {
+  return span && span.end - span.start + 1;
 }
 
 /** Waits until there is something to send: a store that is away, or has no such object, shows here. */
