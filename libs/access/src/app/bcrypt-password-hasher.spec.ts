@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { PasswordConfig } from '@svc/config';
 import { guardTransactions, insideTransaction } from '@svc/kernel';
 import { BcryptPasswordHasher } from './bcrypt-password-hasher';
@@ -39,6 +40,14 @@ describe('BcryptPasswordHasher', () => {
       true,
       false,
     ]);
+  });
+
+  it('leaves threads for files and names, however many sign in', async () => {
+    const over: string[] = [];
+    const guesses = Array.from({ length: 8 }, () => hasher.verify('a guess', null).then(() => over.push('guess')));
+    await stat(__filename).then(() => over.push('file'));
+    expect(over.indexOf('file')).toBeLessThan(2);
+    await Promise.all(guesses);
   });
 
   it('refuses to work inside a transaction', async () => {
