@@ -1,3 +1,4 @@
+import { inNormalForm } from '@svc/kernel';
 import { isStopWord } from './lexical/stop-words';
 
 const MAX_WORDS = 6;
@@ -9,7 +10,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:[-'’./:][\p{L}\p{M}\p{N}]+)*/gu;
  * and 60 characters. The question's own first words when none is salient; empty only for a question without words.
  */
 export function suggestTitle(firstQuestion: string): string {
-  const words = firstQuestion.normalize('NFC').match(WORD) ?? [];
+  const words = inNormalForm(firstQuestion, 'NFC').match(WORD) ?? [];
   const unlike = new Set<string>();
   const salient = words.filter((word) => {
     const lower = word.toLowerCase();

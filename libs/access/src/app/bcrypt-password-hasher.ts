@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PasswordConfig } from '@svc/config';
-import { assertOutsideTransaction } from '@svc/kernel';
+import { assertOutsideTransaction, inNormalForm } from '@svc/kernel';
 import { PasswordHasher } from '@svc/tenancy';
 import { compare, hash } from 'bcrypt';
 import { TurnsByName } from '../domain/turns-by-name';
@@ -53,5 +53,5 @@ export class BcryptPasswordHasher extends PasswordHasher {
  * password, in base64. The same letters typed on different systems may come composed or not.
  */
 function digestOf(password: string): string {
-  return createHash('sha256').update(password.normalize('NFC')).digest('base64');
+  return createHash('sha256').update(inNormalForm(password, 'NFC')).digest('base64');
 }

@@ -1,3 +1,4 @@
+import { inNormalForm } from '@svc/kernel';
 import { normalise } from '../vectors';
 import { hash32 } from './hash';
 
@@ -11,7 +12,7 @@ const HAS_DIGIT = /\p{N}/u;
 
 /** Words of a text in its order, composed (NFC) and in lower case. */
 export function* wordsOf(text: string): Generator<string> {
-  for (const [word] of text.normalize('NFC').toLowerCase().matchAll(WORD)) yield word;
+  for (const [word] of inNormalForm(text, 'NFC').toLowerCase().matchAll(WORD)) yield word;
 }
 
 /** Whether a word holds a figure, as names of forms and years do. */

@@ -1,3 +1,5 @@
+import { inNormalForm } from '@svc/kernel';
+
 const WHITESPACE_RUN = /[^\t\n\r\p{Z}]+/gu;
 const INVISIBLE = /[\0\uFFFD\p{C}]+/gu;
 const ACCENT = /\p{Mn}+/gu;
@@ -25,7 +27,7 @@ export function* bertWords(text: string): Generator<string> {
 
 function normaliseRun(run: string): string {
   if (PLAIN_ASCII.test(run)) return run.toLowerCase();
-  const stripped = run.replace(INVISIBLE, '').normalize('NFD').replace(ACCENT, '');
+  const stripped = inNormalForm(run.replace(INVISIBLE, ''), 'NFD').replace(ACCENT, '');
   // Letter by letter as in the reference: JavaScript alone would turn a closing capital sigma into its final form.
   return stripped.replaceAll('Σ', 'σ').toLowerCase();
 }

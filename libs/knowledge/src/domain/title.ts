@@ -1,4 +1,4 @@
-import { AppError } from '@svc/kernel';
+import { AppError, inNormalForm } from '@svc/kernel';
 import { MAX_TITLE_CHARS } from './document';
 
 /**
@@ -8,7 +8,7 @@ import { MAX_TITLE_CHARS } from './document';
  * @source Unicode Standard Annex #15 (NFC)
  */
 export function canonicalTitle(title: string, code: 'bad_request' | 'invalid_filename' = 'bad_request'): string {
-  const canonical = title.normalize('NFC').trim();
+  const canonical = inNormalForm(title, 'NFC').trim();
   // Composing makes a few characters longer, so that the length is known only now.
   const length = [...canonical].length;
   if (length >= 1 && length <= MAX_TITLE_CHARS) return canonical;

@@ -1,3 +1,4 @@
+import { inNormalForm } from '@svc/kernel';
 import { searchedText } from './searched-text';
 
 /** Pieces are told apart by numbers up to here. The most dimensions that a sparse vector may have are 1,000,000,000. */
@@ -25,7 +26,7 @@ export type PieceCounts = ReadonlyMap<number, number>;
 export function piecesOf(text: string): { readonly counts: PieceCounts; readonly length: number } {
   const counts = new Map<number, number>();
   let length = 0;
-  for (const [word] of searchedText(text).normalize('NFC').toLowerCase().matchAll(WORDS)) {
+  for (const [word] of inNormalForm(searchedText(text), 'NFC').toLowerCase().matchAll(WORDS)) {
     const pieces = piecesOfWord(word);
     const share = 1 / Math.sqrt(pieces.length);
     length += pieces.length;

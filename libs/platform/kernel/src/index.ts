@@ -18,6 +18,7 @@ export * from './grouped-by';
 export * from './ids';
 export * from './local-host';
 export * from './moment';
+export * from './normal-form';
 export * from './pauses';
 export * from './permission';
 export * from './storable';

@@ -1,3 +1,5 @@
+import { inNormalForm } from '@svc/kernel';
+
 /** Marks of Markdown that change how a text looks, not what it says. */
 const LOOKS = /^[>#\s]+|[*_`|]+/gm;
 
@@ -27,5 +29,5 @@ export function untilDistinct<Ranked extends { readonly text: string }>(
 }
 
 function plain(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(LOOKS, ' ').replace(EDGES, ' ').replace(/\s+/g, ' ').trim();
+  return inNormalForm(text, 'NFC').toLowerCase().replace(LOOKS, ' ').replace(EDGES, ' ').replace(/\s+/g, ' ').trim();
 }

@@ -1,3 +1,5 @@
+import { inNormalForm } from '@svc/kernel';
+
 /** Every form of such a text is the text itself. */
 const PLAIN = /^[\x20-\x7e]*$/;
 const WIDE_OR_NARROW = /[\uff00-\uffef]/g;
@@ -8,5 +10,6 @@ const WIDE_OR_NARROW = /[\uff00-\uffef]/g;
  */
 export function preparedName(text: string): string {
   if (PLAIN.test(text)) return text;
-  return text.replace(WIDE_OR_NARROW, (character) => character.normalize('NFKC')).normalize('NFC');
+  const usual = text.replace(WIDE_OR_NARROW, (character) => character.normalize('NFKC'));
+  return inNormalForm(usual, 'NFC');
 }

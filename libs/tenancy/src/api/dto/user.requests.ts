@@ -1,5 +1,5 @@
 import { EnumField, IntField, ListField, ObjectField, OPTIONAL_NULLABLE, StringField, UuidField } from '@svc/http';
-import type { RoleId } from '@svc/kernel';
+import { inNormalForm, type RoleId } from '@svc/kernel';
 import {
   DEFAULT_USER_QUOTA_BYTES,
   MIN_USER_QUOTA_BYTES,
@@ -23,7 +23,7 @@ const QUOTA = {
  * An address in the one form that signing in looks for: the same letters may be written as one character or as several, wide
  * or narrow, and two accounts must not differ in nothing else.
  */
-const addressOf = (email: string): string => email.normalize('NFKC');
+const addressOf = (email: string): string => inNormalForm(email, 'NFKC');
 
 /** A new user of the administrator's tenant. Without roles the first one becomes Owner. @source supplement §5.4, §15.1 */
 export class UserAddAdmin {
