@@ -1,4 +1,11 @@
-export { addressDigest, canonicalAddress, MAX_ADDRESS_CHARS, normalisedStart, placeOf } from './domain/address';
+export {
+  addressDigest,
+  canonicalAddress,
+  MAX_ADDRESS_CHARS,
+  normalisedStart,
+  placeOf,
+  resolved,
+} from './domain/address';
 export { growsForever, MAX_ADDRESSES_OF_PATTERN, patternOf } from './domain/address-pattern';
 export { fileNameOf, inSchemeOf, isBelow, isDocumentName, isSameSite, kindOfAddress } from './domain/scope';
 export type { FetchLimits } from './app/fetch-limits';

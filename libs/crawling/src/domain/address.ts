@@ -3,12 +3,23 @@ import { createHash } from 'node:crypto';
 /** Longest address that is followed; documents are named by addresses. */
 export const MAX_ADDRESS_CHARS = 500;
 
+/**
+ * Longest address of a page that is looked at, before its encoding is undone: hosts are put into a normal form, which takes
+ * the square of the marks in them.
+ */
+const MAX_GIVEN_CHARS = 4 * MAX_ADDRESS_CHARS;
+
 /** Parameters that say who reads, not what. */
 const TRACKING = /^(utm_\w+|gclid|dclid|fbclid|msclkid|yclid|mc_[ce]id|_ga|_gl|igshid|ref_src|wt_mc|pk_\w+|mtm_\w+)$/i;
 const SESSIONS =
   /^(phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|sid|sessionid|session_id|cfid|cftoken|oscsid|zenid)$/i;
 const PATH_SESSION = /;(jsessionid|phpsessid|sid)=[^/?#;]*/gi;
 const UNRESERVED = /%(2D|2E|5F|7E|3[0-9]|[46][1-9A-F]|[57][0-9A])/gi;
+
+/** An address as a page gives it, whatever its scheme; null for what is none, or far too long for one. */
+export function resolved(given: string, base?: string): URL | null {
+  return given.length <= MAX_GIVEN_CHARS && URL.canParse(given, base) ? new URL(given, base) : null;
+}
 
 /**
  * The one form of an address under which a page is known: without fragment, session and tracking parameters, the others
@@ -17,9 +28,8 @@ const UNRESERVED = /%(2D|2E|5F|7E|3[0-9]|[46][1-9A-F]|[57][0-9A])/gi;
  */
 export function canonicalAddress(given: string, base?: string): string | null {
   const trimmed = given.trim();
-  if (trimmed.length > 4 * MAX_ADDRESS_CHARS || !URL.canParse(trimmed, base)) return null;
-  const url = new URL(trimmed, base);
-  if (!isOfTheWeb(url)) return null;
+  const url = resolved(trimmed, base);
+  if (url === null || !isOfTheWeb(url)) return null;
   url.hash = '';
   url.pathname = normalised(url.pathname.replace(PATH_SESSION, ''));
   url.search = canonicalQuery(url.search);

@@ -1,5 +1,6 @@
 import { formatNumber, MathMarkup, raisedMark } from '@svc/extraction';
 import { Parser } from 'htmlparser2';
+import { resolved } from './address';
 import { ApplicationSigns } from './application-signs';
 import { isContent, isDrawnFormula, isFurniture, isMain, isUnseen } from './furniture';
 import { MarkdownTable } from './markdown-table';
@@ -190,7 +191,7 @@ export class PageReader {
   private rebase(href: string | undefined): void {
     if (this.base !== null || href === undefined) return;
     this.base = href;
-    this.baseHref = resolved(href, this.address) ?? this.address;
+    this.baseHref = resolved(href, this.address)?.href ?? this.address;
   }
 
   private link({ href = '', rel = '' }: Record<string, string>): void {
@@ -303,7 +304,7 @@ export class PageReader {
     const target = href?.trim() ?? '';
     if (target === '' || target.startsWith('#')) return null;
     const address = resolved(target, this.baseHref);
-    return address !== null && LEADING.has(new URL(address).protocol) ? address.replaceAll(')', '%29') : null;
+    return address !== null && LEADING.has(address.protocol) ? address.href.replaceAll(')', '%29') : null;
   }
 
   private openNumbered({ start = '1', type = '' }: Record<string, string>): void {
@@ -363,8 +364,4 @@ export class PageReader {
     const outer = this.tables.at(-1);
     for (const { line, block } of table.end(furniture)) if (!outer?.add(line, block)) this.blocks.add(block);
   }
-}
-
-function resolved(target: string, base: string): string | null {
-  return URL.canParse(target, base) ? new URL(target, base).href : null;
 }

@@ -8,6 +8,7 @@ import {
   MAX_ADDRESSES_OF_PATTERN,
   patternOf,
   placeOf,
+  resolved,
 } from '@svc/crawling';
 import type { FoundAddress } from '../../domain/frontier';
 import type { WebsiteRecord } from '../../domain/website';
@@ -31,7 +32,7 @@ export class FoundAddresses {
 
   /** The canonical forms of links, those of other sites left out. */
   ours(links: readonly string[], page: string, pageBase: string | null): string[] {
-    const base = pageBase !== null && URL.canParse(pageBase, page) ? new URL(pageBase, page).href : page;
+    const base = pageBase === null ? page : (resolved(pageBase, page)?.href ?? page);
     const canonical = links.flatMap((link) => canonicalAddress(link, base) ?? []);
     return [...new Set(canonical)].filter((address) => this.kindOf(address) !== null);
   }
