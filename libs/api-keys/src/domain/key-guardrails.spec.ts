@@ -7,6 +7,8 @@ describe('guardrails of a key', () => {
     ['https://*.example.com', true],
     ['HTTPS://EXAMPLE.COM', true],
     ['https://[::1]:8080', true],
+    [`https://${'a'.repeat(2040)}`, true],
+    [`https://${'a'.repeat(2041)}`, false],
     ['ftp://example.com', false],
     ['example.com', false],
     ['https://', false],

@@ -1,6 +1,13 @@
 import { isAppError } from '@svc/kernel';
 import { apiKeyOf, maskApiKey } from './model-provider';
-import { connect, fallbackOf, hasUsableKey, type ProviderFallback } from './provider-connection';
+import {
+  connect,
+  fallbackOf,
+  goesElsewhere,
+  hasUsableKey,
+  isProviderAddress,
+  type ProviderFallback,
+} from './provider-connection';
 
 const DEPLOYMENT: ProviderFallback = {
   apiKey: 'deployment-key',
@@ -59,6 +66,19 @@ describe('connect', () => {
       expect(codeOf(() => connect({ providerType: 'new', config: { endpoint } }, 'k', null))).toBe('bad_request');
     },
   );
+});
+
+describe('an address', () => {
+  it('that is far too long is none, and told so at once', () => {
+    const endpoint = `http://a${'\u0301'.repeat(100_000)}${'\u0316'.repeat(100_000)}/v1`;
+    const startedAt = performance.now();
+    expect(isProviderAddress(endpoint)).toBe(false);
+    expect(goesElsewhere({ providerType: 'vllm', config: {} }, { providerType: 'vllm', config: { endpoint } })).toBe(
+      true,
+    );
+    // To put such a host into a normal form takes a minute and more.
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
 });
 
 describe('fallbackOf', () => {

@@ -85,6 +85,9 @@ export function connect(
   };
 }
 
+/** Longest address of a provider. To read a host takes the square of the marks in it. */
+const MAX_ADDRESS_CHARS = 2048;
+
 /** Whether calls of a changed provider go to another server than before, which its key was not given for. */
 export function goesElsewhere(before: Addressed, after: Addressed): boolean {
   return serverOf(before) !== serverOf(after);
@@ -92,14 +95,18 @@ export function goesElsewhere(before: Addressed, after: Addressed): boolean {
 
 function serverOf({ providerType: type, config }: Addressed): string | null {
   const endpoint = text(config, 'endpoint') ?? providerType(type).endpoint;
-  return endpoint !== null && URL.canParse(endpoint) ? new URL(endpoint).origin : endpoint;
+  return endpoint !== null && isReadable(endpoint) ? new URL(endpoint).origin : endpoint;
 }
 
 /** Whether calls can be made to an address: http or https, without a user, query or fragment. */
 export function isProviderAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (!isReadable(text)) return false;
   const { protocol, username, search, hash } = new URL(text);
   return ['http:', 'https:'].includes(protocol) && username === '' && search === '' && hash === '';
+}
+
+function isReadable(text: string): boolean {
+  return text.length <= MAX_ADDRESS_CHARS && URL.canParse(text);
 }
 
 function address(endpoint: string | null): string {
