@@ -202,6 +202,7 @@ describe('§15.12 a failure', () => {
     [503, 'upstream_unavailable', 503],
     [400, 'upstream_rejected', 400],
     [401, 'upstream_rejected', 400],
+    [402, 'upstream_rejected', 400],
     [404, 'upstream_rejected', 400],
   ])('of status %i is %s', async (status, code, ours) => {
     fake.chatReplies.push({ status, retryAfter: '20', body: '{"error":{"message":"secret words, key-1234567890"}}' });
@@ -281,6 +282,9 @@ describe('§15.12 a failure', () => {
   it('is tried again before the first byte, and only then', async () => {
     fake.chatReplies.push({ status: 500 }, { status: 429, retryAfter: '0' }, { text: ['Third time.'] });
     expect(textOf(await collect(chat({ retries: 2 }).stream(question())))).toBe('Third time.');
+    // Many servers turn away without a word on when to come again.
+    fake.chatReplies.push({ status: 429 }, { text: ['Second time.'] });
+    expect(textOf(await collect(chat({ retries: 2 }).stream(question())))).toBe('Second time.');
     fake.reset();
     fake.chatReplies.push({ text: ['a'], breakAfter: 1 }, { text: ['again'] });
     await failureOf(collect(chat({ retries: 2 }).stream(question())));

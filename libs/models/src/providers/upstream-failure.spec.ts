@@ -20,6 +20,37 @@ describe('§15.12 Retry-After', () => {
   });
 });
 
+describe('an account that is used up', () => {
+  it.each([
+    [
+      429,
+      '{"error":{"message":"You exceeded your current quota.","type":"insufficient_quota","code":"insufficient_quota"}}',
+    ],
+    [429, '{"error":{"message":"Your account is suspended.","type":"exceeded_current_quota_error"}}'],
+    [
+      400,
+      '{"type":"error","error":{"type":"invalid_request_error","message":"Your credit balance is too low to access the Anthropic API."}}',
+    ],
+    [402, '{"error":{"message":"Insufficient Balance","type":"unknown_error","code":"invalid_request_error"}}'],
+    [402, '{"error":{"message":"This request requires more credits, or fewer max_tokens.","code":402}}'],
+    [400, '{"code":"Arrearage","message":"Access denied."}'],
+  ])('with status %i is no limit of rates, and not tried again: %s', (status, text) => {
+    const error = errorForStatus(status, text, null);
+    expect([error.code, pauseAfter(error, 0)]).toEqual(['upstream_rejected', null]);
+    expect(error.message).toContain('credit');
+  });
+
+  it('is told as such inside a stream', () => {
+    const error = errorForFrame({ message: 'You exceeded your current quota.', code: 'insufficient_quota' });
+    expect([error.code, error.message]).toEqual(['upstream_rejected', expect.stringContaining('credit')]);
+  });
+
+  it("is not what a limit of each minute's is called", () => {
+    const said = '{"error":{"code":429,"message":"You exceeded your current quota.","status":"RESOURCE_EXHAUSTED"}}';
+    expect(errorForStatus(429, said, null).code).toBe('upstream_rate_limited');
+  });
+});
+
 describe('a failure inside a stream', () => {
   it.each([
     [{ type: 'rate_limit_error' }, 'upstream_rate_limited'],
@@ -80,8 +111,18 @@ describe('another try', () => {
     expect([0, 1, 2].map((failures) => pauseAfter(unavailable('x'), failures))).toEqual([250, 500, 1000]);
     expect(pauseAfter(errorForStatus(429, '', '2'), 0)).toBe(2000);
     expect(pauseAfter(errorForStatus(429, '', '60'), 0)).toBeNull();
+    expect(pauseAfter(errorForStatus(429, '', '1'), 0)).toBe(1000);
     expect(worthAnotherTry(errorForStatus(400, '', null))).toBe(false);
     expect(worthAnotherTry(unavailable('x', { timedOut: true }))).toBe(false);
     expect(worthAnotherTry(new Error('a bug'))).toBe(false);
+  });
+
+  it('is made by whom a provider turns away without a word on when to come again, at a time of their own', () => {
+    for (const header of [null, 'nonsense']) {
+      const limited = errorForStatus(429, '', header);
+      expect([0, 1, 2, 3].map((failures) => pauseAfter(limited, failures, 1))).toEqual([1000, 2000, 4000, null]);
+      expect(pauseAfter(limited, 0, 0)).toBe(500);
+      expect(limited.options.retryAfterSeconds).toBe(10);
+    }
   });
 });

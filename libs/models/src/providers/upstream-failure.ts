@@ -14,24 +14,43 @@ export class UpstreamFailure extends Error {
     readonly excerpt: string,
     /** Waiting longer than the deployment allows; another try would only wait as long again. */
     readonly timedOut = false,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { readonly askedToWait?: boolean },
   ) {
     super(message, options);
     this.name = 'UpstreamFailure';
+    this.askedToWait = options?.askedToWait ?? false;
   }
+
+  /** Whether the provider itself said how long to wait; else what callers are told is a guess. */
+  readonly askedToWait: boolean;
 }
 
 /** What llama.cpp says with status 500, though no other try would change it. */
 const TOO_LARGE = /input\b.{0,40}\bis too large to process/;
 
+/**
+ * Words of providers for an account that is used up: OpenAI's codes, which others took over, and what DeepSeek, Moonshot,
+ * Anthropic, DashScope and LiteLLM say. Not "exceeded your current quota", which Gemini says of each minute's.
+ */
+const USED_UP =
+  /\b(?:insufficient_quota|billing_hard_limit_reached|billing_not_active|billing_error|budget_exceeded|exceeded_current_quota_error)\b|insufficient balance|credit balance is too low|"Arrearage"/i;
+
 /** The error for an answer with a status that is not success. @source supplement §15.12 */
 export function errorForStatus(status: number, text: string, retryAfter: string | null): AppError {
-  const failure = new UpstreamFailure(`The provider answered ${status}.`, status, text.slice(0, EXCERPT_CHARACTERS));
-  if (status === 429) {
-    return new AppError('upstream_rate_limited', { cause: failure, retryAfterSeconds: seconds(retryAfter) });
+  const excerpt = text.slice(0, EXCERPT_CHARACTERS);
+  const wait = retryAfter === null ? null : secondsOf(retryAfter);
+  const failure = new UpstreamFailure(`The provider answered ${status}.`, status, excerpt, false, {
+    askedToWait: wait !== null,
+  });
+  const told = { cause: failure, retryAfterSeconds: wait ?? DEFAULT_RETRY_AFTER_SECONDS };
+  // Many providers call it a limit of rates, which it is not: no waiting helps, and somebody has to know.
+  if (status === 402 || USED_UP.test(excerpt)) {
+    const message = 'The account at the model provider has no credit or quota left.';
+    return new AppError('upstream_rejected', { cause: failure, message });
   }
+  if (status === 429) return new AppError('upstream_rate_limited', told);
   if ((status >= 500 && !TOO_LARGE.test(text)) || status === 408 || status === 425) {
-    return new AppError('upstream_unavailable', { cause: failure, retryAfterSeconds: seconds(retryAfter) });
+    return new AppError('upstream_unavailable', told);
   }
   const message = status === 401 || status === 403 ? 'The model provider refused the credentials.' : undefined;
   return new AppError('upstream_rejected', { cause: failure, message });
@@ -142,10 +161,10 @@ export function worthAnotherTry(error: unknown): error is AppError {
   return !(error.options.cause instanceof UpstreamFailure && error.options.cause.timedOut);
 }
 
-function seconds(retryAfter: string | null): number {
-  if (retryAfter === null) return DEFAULT_RETRY_AFTER_SECONDS;
+/** Null for what is neither a number of seconds nor a time. */
+function secondsOf(retryAfter: string): number | null {
   const asNumber = Number(retryAfter);
   const wait = Number.isFinite(asNumber) ? asNumber : (Date.parse(retryAfter) - Date.now()) / 1000;
-  if (!Number.isFinite(wait)) return DEFAULT_RETRY_AFTER_SECONDS;
+  if (!Number.isFinite(wait)) return null;
   return Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(1, Math.ceil(wait)));
 }
