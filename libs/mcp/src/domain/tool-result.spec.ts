@@ -38,7 +38,12 @@ describe('toolResult', () => {
   });
 
   it('shows structured content where there is no text', () => {
-    expect(toolResult({ content: [], structuredContent: { sum: 3 } }, 100).text).toBe('{"sum":3}');
+    const structuredContent = { sum: 3 };
+    expect(toolResult({ content: [], structuredContent }, 100).text).toBe('{"sum":3}');
+    const picture = { type: 'image', mimeType: 'image/png', data: 'AAAA' };
+    expect(toolResult({ content: [picture], structuredContent }, 100).text).toBe('[an image]\n{"sum":3}');
+    const said = { type: 'text', text: 'The sum is 3.' };
+    expect(toolResult({ content: [said], structuredContent }, 100).text).toBe('The sum is 3.');
   });
 
   it('says that a call failed', () => {

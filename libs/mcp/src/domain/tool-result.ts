@@ -38,10 +38,10 @@ export function toolResult(
 ): ToolResult {
   const references = result.content.flatMap((part) => referenceOf(part, maxChars)).slice(0, MAX_REFERENCES);
   const images = result.content.flatMap(imageOf).slice(0, MAX_IMAGES);
-  const lines = result.content.flatMap(textOf);
-  const text =
-    lines.length > 0 || result.structuredContent == null ? lines.join('\n') : JSON.stringify(result.structuredContent);
-  return { failed: result.isError === true, text: cut(text, maxChars), images, references };
+  // What is structured should be said as text, too. Some servers leave that out, others beside pictures alone.
+  const isSaid = result.structuredContent == null || result.content.some(isText);
+  const lines = [...result.content.flatMap(textOf), ...(isSaid ? [] : [JSON.stringify(result.structuredContent)])];
+  return { failed: result.isError === true, text: cut(lines.join('\n'), maxChars), images, references };
 }
 
 /** Cuts a text without halving a character, with a word on it within the same length where that has room for it. */
@@ -50,6 +50,10 @@ export function cut(text: string, maxChars: number): string {
   const note = `\n[cut at ${maxChars} characters]`;
   const added = note.length < maxChars ? note : '';
   return text.slice(0, maxChars - added.length).replace(/[\uD800-\uDBFF]$/, '') + added;
+}
+
+function isText({ type }: ResultPart): boolean {
+  return type === 'text' || type === 'resource';
 }
 
 function textOf(part: ResultPart): string[] {
