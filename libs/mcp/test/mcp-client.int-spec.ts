@@ -136,6 +136,42 @@ describe('§6.7 a call of a server that', () => {
   });
 });
 
+describe('§6.7 a server that', () => {
+  it('closes its streams on the way is heard in the next ones', async () => {
+    fake.troubles.set('tools/call', { kind: 'closes-streams', times: 3 });
+    expect(await connected(add)).toMatchObject({ failed: false, text: '{"a":1}' });
+    expect(fake.calls).toHaveLength(1);
+  });
+
+  it('closes its streams and never answers fails in time', async () => {
+    fake.troubles.set('tools/call', { kind: 'closes-streams', times: Number.MAX_SAFE_INTEGER });
+    await expect(connected(add, fake.url, { callTimeoutSeconds: 1 })).rejects.toMatchObject({ kind: 'timeout' });
+    const heard = fake.heard;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(fake.heard).toBe(heard);
+  });
+
+  it('writes all that it left empty is understood', async () => {
+    fake.beside = { error: null };
+    const part = { type: 'resource_link', uri: 'file:///a', name: 'a', title: null, mimeType: null, annotations: null };
+    fake.answer = () => ({ content: [part], _meta: null, structuredContent: null, isError: null });
+    expect(await connected(add)).toMatchObject({ failed: false, references: [{ uri: 'file:///a' }] });
+  });
+
+  it.each(['2025-06-18', '2025-03-26'])(
+    'refuses to begin in another version than %s is begun with in that',
+    async (version) => {
+      fake.version = version;
+      expect(await connected(add)).toMatchObject({ failed: false, text: '{"a":1}' });
+    },
+  );
+
+  it('knows no version that we speak fails', async () => {
+    fake.version = '2023-01-01';
+    await expect(connected(add)).rejects.toMatchObject({ kind: 'failed' });
+  });
+});
+
 describe('§6.7 the list of a server', () => {
   const names = () => connected(async (connection) => (await connection.tools()).map(({ name }) => name));
 

@@ -22,7 +22,9 @@ export type ToolServerTrouble =
   | { readonly kind: 'silence' | 'hang-up' | 'nonsense' | 'oauth' }
   | { readonly kind: 'redirect'; readonly to: string }
   /** Announces an event stream and closes it in the middle of the answer. */
-  | { readonly kind: 'half-an-answer' };
+  | { readonly kind: 'half-an-answer' }
+  /** Closes the event stream after it was named, so many times, and answers in the next one that takes it up. */
+  | { readonly kind: 'closes-streams'; readonly times: number };
 
 /** An error of the protocol, for `answer` to throw. */
 export class FakeProtocolError extends Error {
@@ -61,6 +63,12 @@ export class FakeToolServer {
   session: string | null = null;
   /** Tools in one page of the list. */
   pageSize = 100;
+  /** Refuses to begin in every other version; null takes any. */
+  version: string | null = null;
+  /** Stands beside every result. */
+  beside: object = {};
+  /** What is left to be said in the stream that takes up a closed one, and how often it closes before. */
+  private unsaid: { readonly message: JsonRpc; times: number } | null = null;
   private readonly server: Server = createServer((request, response) => void this.serve(request, response));
 
   static async start(tools: readonly FakeTool[] = [ADD]): Promise<FakeToolServer> {
@@ -83,6 +91,9 @@ export class FakeToolServer {
     this.session = null;
     this.tools = [ADD];
     this.pageSize = 100;
+    this.version = null;
+    this.beside = {};
+    this.unsaid = null;
     this.answer = (call) => ({ content: [{ type: 'text', text: JSON.stringify(call.arguments) }] });
   }
 
@@ -96,12 +107,19 @@ export class FakeToolServer {
     const body = await text(request);
     // No back-channel, no sessions.
     if (request.method !== 'POST') {
+      if (request.headers['last-event-id'] === NAMED && this.unsaid) return this.goOn(response, this.unsaid);
       const trouble = this.troubles.get(request.method ?? '');
-      return trouble ? makeTrouble(trouble, response) : void response.writeHead(405).end();
+      return trouble && trouble.kind !== 'closes-streams'
+        ? makeTrouble(trouble, response)
+        : void response.writeHead(405).end();
     }
     const message = JSON.parse(body) as JsonRpc;
     const isKnown = this.token === null || request.headers.authorization === `Bearer ${this.token}`;
     const trouble = isKnown ? (this.troubles.get(message.method) ?? this.troubles.get('*')) : UNKNOWN;
+    if (trouble?.kind === 'closes-streams') {
+      this.unsaid = { message, times: trouble.times };
+      return this.goOn(response, this.unsaid);
+    }
     if (trouble) return makeTrouble(trouble, response);
     const isOver = message.method !== 'initialize' && request.headers['mcp-session-id'] !== (this.session ?? undefined);
     if (isOver) return void response.writeHead(404).end();
@@ -113,9 +131,17 @@ export class FakeToolServer {
     response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, ...answer }));
   }
 
+  /** @source MCP 2025-11-25, basic/transports, "Sending Messages to the Server" */
+  private async goOn(response: ServerResponse, unsaid: { readonly message: JsonRpc; times: number }): Promise<void> {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if (unsaid.times-- > 0) return void response.end(`id: ${NAMED}\nretry: 50\ndata: \n\n`);
+    const answer = await this.answerTo(unsaid.message, {});
+    response.end(`data: ${JSON.stringify({ jsonrpc: '2.0', id: unsaid.message.id, ...answer })}\n\n`);
+  }
+
   private async answerTo(message: JsonRpc, headers: IncomingMessage['headers']): Promise<object> {
     try {
-      return { result: await this.resultOf(message, headers) };
+      return { result: await this.resultOf(message, headers), ...this.beside };
     } catch (error) {
       if (!(error instanceof FakeProtocolError)) throw error;
       return { error: { code: error.code, message: error.message } };
@@ -125,6 +151,9 @@ export class FakeToolServer {
   private resultOf({ method, params }: JsonRpc, headers: IncomingMessage['headers']): unknown {
     if (method === 'initialize') {
       const { protocolVersion } = params as { protocolVersion: string };
+      if (protocolVersion !== (this.version ?? protocolVersion)) {
+        throw new FakeProtocolError(-32602, `Unsupported protocol version, not ${this.version}`);
+      }
       return { protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'fake', version: '1' } };
     }
     if (method === 'tools/list') {
@@ -146,9 +175,12 @@ export const ADD: FakeTool = {
   inputSchema: { type: 'object', properties: { a: { type: 'number' }, b: { type: 'number' } } },
 };
 
-const UNKNOWN: ToolServerTrouble = { kind: 'oauth' };
+/** The event that closed streams are taken up after. */
+const NAMED = 'event-1';
 
-function makeTrouble(trouble: ToolServerTrouble, response: ServerResponse): void {
+const UNKNOWN = { kind: 'oauth' } as const;
+
+function makeTrouble(trouble: Exclude<ToolServerTrouble, { kind: 'closes-streams' }>, response: ServerResponse): void {
   switch (trouble.kind) {
     case 'silence':
       return;

@@ -1,38 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventLines } from './event-lines';
+import { HeardAnswer } from './heard-answer';
+
 /** JSON-RPC's code for a connection that ended before its answer, as the SDK uses it. */
 const CONNECTION_CLOSED = -32_000;
 
+/** Before a stream is taken up again; the server may say otherwise, within bounds. */
+const USUAL_PAUSE_MS = 1_000;
+const SHORTEST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 10_000;
+
+type Fetch = typeof globalThis.fetch;
+
+/** One request, and how to go on hearing its answer. */
+interface Exchange {
+  readonly fetch: Fetch;
+  readonly input: Parameters<Fetch>[0];
+  readonly init: RequestInit;
+  readonly heard: HeardAnswer;
+  readonly id: string | number;
+  /** When nobody waits any more. */
+  readonly until: number;
+}
+
 /**
- * A fetch whose event streams answer their request before they end. The SDK takes a stream that closes without an answer
- * for one that may be taken up again, and its caller would wait for the call's whole time; what comes after an answer it
- * leaves alone.
+ * A fetch whose answers are read as the protocol means them, and whose event streams answer their request before they end.
+ * The SDK would wait for the call's whole time for a stream that closes without an answer; what comes after an answer it
+ * leaves alone. A server that names its events may close a stream and go on in the next one, which long calls do on purpose.
+ * @source MCP 2025-11-25, transports, "Resumability and Redelivery"
  */
-export function answeredStreams(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  return async (input, init) => {
+export function answeredStreams(fetch: Fetch, patienceMs: number): Fetch {
+  return async (input, init = {}) => {
     const response = await fetch(input, init);
-    const id = requestIdOf(init?.body);
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-    if (id === undefined || !isStream || !response.body) return response;
+    const id = requestIdOf(init.body);
+    if (id === undefined || !response.ok || !response.body) return response;
+    const heard = new HeardAnswer(id);
+    const type = mediaType(response);
     const { status, statusText, headers } = response;
-    return new Response(ReadableStream.from(withAnswer(response.body, id)), { status, statusText, headers });
+    const replaced = (body: string | ReadableStream<Uint8Array>) => new Response(body, { status, statusText, headers });
+    if (type === 'application/json') return replaced(heard.json(await response.text()));
+    if (type !== 'text/event-stream') return response;
+    const exchange = { fetch, input, init, heard, id, until: performance.now() + patienceMs };
+    return replaced(ReadableStream.from(answered(response.body, exchange)) as ReadableStream<Uint8Array>);
   };
 }
 
 /** Undefined for notifications, and for what is no JSON-RPC. */
 function requestIdOf(body: unknown): string | number | undefined {
   if (typeof body !== 'string') return undefined;
-  const { id } = JSON.parse(body) as { id?: string | number };
-  return id;
+  const { id, method } = JSON.parse(body) as { id?: string | number; method?: unknown };
+  return method === undefined ? undefined : id;
 }
 
-async function* withAnswer(stream: ReadableStream<Uint8Array>, id: string | number): AsyncGenerator<Uint8Array> {
-  const error = { code: CONNECTION_CLOSED, message: 'The server closed the stream without an answer.' };
-  // The empty lines end whatever the server had begun to say.
-  const event = `\n\ndata: ${JSON.stringify({ jsonrpc: '2.0', id, error })}\n\n`;
-  try {
-    yield* stream;
-  } catch (thrown) {
-    yield Buffer.from(event);
-    throw thrown;
+async function* answered(first: ReadableStream<Uint8Array>, exchange: Exchange): AsyncGenerator<Uint8Array> {
+  const { heard, id } = exchange;
+  for (let stream: ReadableStream<Uint8Array> | null = first; stream; stream = await resumed(exchange)) {
+    try {
+      for await (const line of eventLines(stream)) yield Buffer.from(`${heard.line(line)}\n`);
+    } catch {
+      // A stream that broke is one that ended.
+    }
+    // Ends whatever the server had begun to say.
+    yield Buffer.from('\n\n');
+    if (heard.isAnswered) return;
   }
-  yield Buffer.from(event);
+  const error = { code: CONNECTION_CLOSED, message: 'The server closed the stream without an answer.' };
+  yield Buffer.from(`data: ${JSON.stringify({ jsonrpc: '2.0', id, error })}\n\n`);
+}
+
+/** The stream that goes on where the last one ended; null where there is none. */
+async function resumed({ fetch, input, init, heard, until }: Exchange): Promise<ReadableStream<Uint8Array> | null> {
+  if (heard.lastEventId === '') return null;
+  const waitMs = Math.min(Math.max(heard.retryMs ?? USUAL_PAUSE_MS, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
+  if (performance.now() + waitMs > until) return null;
+  const { signal } = init;
+  try {
+    await pause(waitMs, undefined, { signal: signal ?? undefined });
+    const headers = new Headers(init.headers);
+    headers.delete('content-type');
+    headers.set('accept', 'text/event-stream');
+    headers.set('last-event-id', heard.lastEventId);
+    const response = await fetch(input, { method: 'GET', headers, signal });
+    if (response.ok && mediaType(response) === 'text/event-stream') return response.body;
+    await response.body?.cancel();
+  } catch {
+    // It cannot be taken up, or nobody waits for it.
+  }
+  return null;
+}
+
+function mediaType({ headers }: Response): string {
+  return (headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
 }

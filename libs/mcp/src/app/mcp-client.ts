@@ -11,6 +11,7 @@ import { type ResultPart, toolResult, type ToolResult } from '../domain/tool-res
 import { answeredStreams } from './answered-streams';
 import { mcpFailure, refusalOfArguments } from './mcp-failure';
 import { type McpSdk, mcpSdk } from './mcp-sdk';
+import { olderVersions } from './older-versions';
 
 /** Where a server is and what it is called with. */
 export interface ServerAccess {
@@ -46,17 +47,17 @@ export class McpClient {
     const silenceMs = Math.max(connectTimeoutSeconds, callTimeoutSeconds) * 1000;
     const sdk = await mcpSdk();
     const client = new sdk.Client({ name: 'assistant-platform', version: '1.0.0' }, { jsonSchemaValidator: TRUSTING });
+    // A whole back-channel lasts as long as the connection, which every use of it bounds.
+    const limits = {
+      timeoutMs: 0,
+      firstByteTimeoutMs: silenceMs,
+      idleTimeoutMs: silenceMs,
+      maxBytes: MAX_ANSWER_BYTES,
+    };
+    const guarded = this.outbound.guardedFetch(limits);
     const opened = async () => {
       const transport = new sdk.StreamableHTTPClientTransport(new URL(httpUrl), {
-        // A whole back-channel lasts as long as the connection, which every use of it bounds.
-        fetch: answeredStreams(
-          this.outbound.guardedFetch({
-            timeoutMs: 0,
-            firstByteTimeoutMs: silenceMs,
-            idleTimeoutMs: silenceMs,
-            maxBytes: MAX_ANSWER_BYTES,
-          }),
-        ),
+        fetch: olderVersions(answeredStreams(guarded, silenceMs)),
         requestInit: token === null ? undefined : { headers: { authorization: `Bearer ${token}` } },
         reconnectionOptions: {
           maxRetries: 0,
