@@ -172,6 +172,27 @@ describe('§6.5 trying a provider out', () => {
     expect((await us.call('POST', `${PROVIDERS}${unknown}/test/`)).status).toBe(404);
   });
 
+  it('asks a model of its own where its server has no list of them', async () => {
+    const bare = await startFakeOpenAi({ models: null });
+    const { id } = await addProvider(us, bare.url, { name: 'Bare' });
+    const path = `${PROVIDERS}${id}/`;
+    const test = async () => (await us.call('POST', `${path}test/`)).body;
+    const missing = expect.stringContaining(`no list of models at ${bare.url}/models`);
+    expect(await test()).toEqual({ success: false, error: missing });
+    const recording = { model_name: 'whisper', model_type: 'transcription' };
+    const validated = await us.call('POST', `${path}validate-model/`, recording);
+    expect(validated.body).toEqual({ success: false, error: missing });
+    await addModel(us, 'embedding', id);
+    expect(await test()).toMatchObject({ success: true });
+    expect(bare.lastRequest.path).toBe('/embeddings');
+    await addModel(us, 'completion', id);
+    expect(await test()).toMatchObject({ success: true });
+    expect(bare.lastRequest.path).toBe('/chat/completions');
+    bare.chatReplies.push({ status: 401 });
+    expect(await test()).toMatchObject({ success: false });
+    await bare.close();
+  });
+
   it('has no list of models for Azure', async () => {
     const config = { endpoint: fake.url, api_version: '2024-10-21' };
     const { id } = await addProvider(us, fake.url, { provider_type: 'azure', config });

@@ -33,7 +33,8 @@ export interface FakeOpenAiOptions {
   readonly port?: number;
   /** Numbers in a vector. */
   readonly dimensions?: number;
-  readonly models?: readonly string[];
+  /** Null: there is no list of them. */
+  readonly models?: readonly string[] | null;
   /** Refuses every other key with 401. */
   readonly apiKey?: string;
 }
@@ -112,6 +113,7 @@ export class FakeOpenAi {
     const operation = request.path.replace(/^\/openai\/deployments\/[^/]+/, '');
     switch (operation) {
       case '/models':
+        if (models === null) return send(response, 404, { detail: 'Not Found' });
         return send(response, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) });
       case '/chat/completions':
         return this.chat(this.chatReplies.shift() ?? unscriptedReply(request.json.messages), request, response);

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@svc/database';
 import { AppError, isAppError, type ModelProviderId, type TenantId } from '@svc/kernel';
 import type { ModelKind } from '../domain/model-record';
 import type { ProviderConnection } from '../domain/provider-connection';
 import { Adapters } from '../providers/adapters';
 import { listModels } from '../providers/list-models';
+import { refusalOf } from '../providers/upstream-failure';
+import { ModelCatalogue } from './model-catalogue';
 import { ModelGateway } from './model-gateway';
 import { completionProbe, embeddingProbe } from './probe-record';
 
@@ -15,6 +18,7 @@ export interface ProbeResult {
 }
 
 const PROBE_TIMEOUT_MS = 20_000;
+const NO_SUCH_ADDRESS: ReadonlySet<number> = new Set([404, 405]);
 
 /** Tries out providers for an administrator. @source supplement §6.5 */
 @Injectable()
@@ -22,6 +26,8 @@ export class ProbeProviderService {
   constructor(
     private readonly gateway: ModelGateway,
     private readonly adapters: Adapters,
+    private readonly uow: UnitOfWork,
+    private readonly catalogue: ModelCatalogue,
   ) {}
 
   /** The models the provider names; none where it has no such list. @throws model_provider_not_found · upstream_* */
@@ -41,7 +47,7 @@ export class ProbeProviderService {
         await this.ask(connection, model);
         return;
       }
-      await listModels(this.adapters.http, connection, AbortSignal.timeout(PROBE_TIMEOUT_MS));
+      if ((await this.named(connection)) === null) await this.askAny(tenantId, id, connection);
     });
   }
 
@@ -51,10 +57,34 @@ export class ProbeProviderService {
       const connection = await this.gateway.connection(tenantId, id);
       if (kind === 'completion') return this.ask(connection, name);
       if (kind === 'embedding') return this.embed(connection, name);
-      const known = await listModels(this.adapters.http, connection, AbortSignal.timeout(PROBE_TIMEOUT_MS));
+      const known = await this.named(connection);
+      if (known === null) throw withoutList(connection, 'Only a recording shows whether it serves the model.');
       // A recording would be needed to try it, so being named has to do; not every provider names its models.
       if (known.length > 0 && !known.some((model) => model.name === name)) throw new AppError('upstream_rejected');
     });
+  }
+
+  /** The models that a provider names; null where its server has no list of them, as many that serve a single one. */
+  private async named(connection: ProviderConnection): Promise<{ name: string }[] | null> {
+    try {
+      return await listModels(this.adapters.http, connection, AbortSignal.timeout(PROBE_TIMEOUT_MS));
+    } catch (error) {
+      if (NO_SUCH_ADDRESS.has(refusalOf(error)?.status ?? 0)) return null;
+      throw error;
+    }
+  }
+
+  /** Asks the first model that is configured: only an answer shows that the address is the right one. */
+  private async askAny(tenantId: TenantId, id: ModelProviderId, connection: ProviderConnection): Promise<void> {
+    const { completion, embedding } = await this.uow.read(tenantId, async (tx) => ({
+      completion: await this.catalogue.completionModels(tx, tenantId),
+      embedding: await this.catalogue.embeddingModels(tx, tenantId),
+    }));
+    const [answers] = completion.filter(({ providerId }) => providerId === id);
+    if (answers) return this.ask(connection, answers.name);
+    const [embeds] = embedding.filter(({ providerId }) => providerId === id);
+    if (embeds) return this.embed(connection, embeds.name);
+    throw withoutList(connection, 'Where the address is right, add a model of the provider and test it again.');
   }
 
   private async ask(connection: ProviderConnection, name: string): Promise<void> {
@@ -83,4 +113,8 @@ export class ProbeProviderService {
       throw error;
     }
   }
+}
+
+function withoutList({ baseUrl }: ProviderConnection, then: string): AppError {
+  return new AppError('bad_request', { message: `There is no list of models at ${baseUrl}/models. ${then}` });
 }
