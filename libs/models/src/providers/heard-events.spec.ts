@@ -71,4 +71,25 @@ describe('HeardEvents', () => {
     expect(patience.signal.aborted).toBe(true);
     expect(await events.next()).toEqual({ done: true, value: undefined });
   });
+
+  it('believes signs of life for so long, and what is said anew', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const body = new PassThrough();
+    const waits: number[] = [];
+    const patience = { renew: (waitMs: number) => waits.push(waitMs), end: () => undefined } as unknown as Patience;
+    const events = new HeardEvents(body, { patience, idleMs: 1000, tell: (error) => error });
+    const heardAt = async (ms: number, said: string) => {
+      now.mockReturnValue(ms);
+      body.write(said);
+      await turn();
+      return waits.at(-1);
+    };
+    expect(await heardAt(8_000, ': working\n\n')).toBe(1000);
+    expect(await heardAt(9_400, ': working\n\n')).toBe(600);
+    expect(await heardAt(9_900, 'data: a\n\n')).toBe(1000);
+    expect(await heardAt(19_000, 'event: ping\ndata: {"type": "ping"}\n\n')).toBe(900);
+    expect(await heardAt(21_000, ': working\n\n')).toBe(0);
+    await events.return();
+    now.mockRestore();
+  });
 });

@@ -22,6 +22,13 @@ interface Asker {
  * and what the connection still holds is.
  */
 const MOST_PENDING = 64;
+/**
+ * How many times the longest silence a server may go on saying nothing but that it is there. Some send signs of life while a
+ * long prompt is read, and some for ever, in front of a model that is stuck.
+ */
+const SIGNS_OF_LIFE = 10;
+/** What Anthropic's interface sends as a sign of life; elsewhere it is a comment. */
+const PING = /^\{\s*"type":\s*"ping"\s*\}$/;
 const OVER = { done: true, value: undefined } as const;
 
 /**
@@ -35,6 +42,8 @@ export class HeardEvents implements AsyncIterableIterator<string> {
   private hasBegun = false;
   private isOver = false;
   private failure: { readonly told: unknown } | null = null;
+  /** When it was last heard more than a sign of life. */
+  private saidAt = performance.now();
 
   constructor(
     private readonly body: Readable,
@@ -77,12 +86,16 @@ export class HeardEvents implements AsyncIterableIterator<string> {
   }
 
   private hear(bytes: Uint8Array): void {
-    this.terms.patience.renew(this.terms.idleMs);
     try {
-      this.pending.push(...this.stream.read(bytes));
+      const events = this.stream.read(bytes);
+      if (events.some((event) => !PING.test(event))) this.saidAt = performance.now();
+      this.pending.push(...events);
     } catch (error) {
       return this.fail(error);
     }
+    const { patience, idleMs } = this.terms;
+    const left = this.saidAt + idleMs * SIGNS_OF_LIFE - performance.now();
+    patience.renew(Math.max(0, Math.min(idleMs, left)));
     this.answer();
     if (this.pending.length >= MOST_PENDING) this.body.pause();
   }

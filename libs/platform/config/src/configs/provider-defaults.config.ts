@@ -93,7 +93,7 @@ export class ProviderDefaultsConfig implements CheckedConfig {
   readonly firstByteTimeoutSeconds!: number;
 
   @EnvVar('MODEL_IDLE_TIMEOUT_SECONDS', {
-    doc: 'Longest silence inside a streamed answer.',
+    doc: 'Longest silence inside a streamed answer; signs of life alone are heard for ten times as long.',
     unit: 'seconds',
     min: 1,
     max: 3600,
