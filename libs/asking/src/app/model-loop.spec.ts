@@ -103,6 +103,18 @@ describe('ModelLoop', () => {
     expect(metrics.modelFirstWord.mock.calls).toEqual([['openai', expect.any(Number)]]);
   });
 
+  it('tells thoughts that were said as text from the answer, and does not remind the model of them', async () => {
+    const { model, requests } = scripted([
+      [text('I have to '), text('look.\n</think>'), text('\n\nOne moment.'), wants('a'), usage(5, 4), end],
+      [text('Found.'), usage(9, 1), end],
+    ]);
+    const steps = await all(ask(model, { tools: toolbox((calls) => calls.map(({ id }) => result(id))) }));
+    const aloud = { type: 'thought-aloud', thought: 'I have to look.', text: 'One moment.' };
+    expect(steps.slice(2, 5)).toEqual([text('\n\nOne moment.'), aloud, usage(5, 4)]);
+    expect(steps.filter(({ type }) => type === 'thought-aloud')).toHaveLength(1);
+    expect(requests[1]!.messages[1]).toMatchObject({ role: 'assistant', content: 'One moment.' });
+  });
+
   it('counts itself what the provider does not count', async () => {
     const { model } = scripted([[{ type: 'reasoning', delta: 'Hm' }, text('So.'), end]]);
     expect((await all(ask(model))).at(-1)).toEqual(usage('Why?'.length, 'HmSo.'.length));

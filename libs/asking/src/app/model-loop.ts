@@ -13,6 +13,7 @@ import { type Account, type CalledModel, type CallOutcome, type Usage, UsageLedg
 import { distinctCalls } from '../domain/distinct-calls';
 import type { Prompt } from '../domain/prompt';
 import type { Step, Toolbox } from '../domain/step';
+import { type SaidAloud, thoughtsAloud } from '../domain/thoughts-aloud';
 
 /** What a model is asked. */
 export interface Inquiry {
@@ -72,6 +73,8 @@ export class ModelLoop {
         if (!isOver) await this.count(inquiry, said, 'aborted');
       }
       await this.count(inquiry, said, 'success');
+      const aloud = said.takeBackThoughts();
+      if (aloud) yield { type: 'thought-aloud', ...aloud };
       yield { type: 'usage', ...(await said.usage()) };
       // A call of a tool that was not offered cannot be honoured.
       if (!offered || said.calls.length === 0) return;
@@ -175,6 +178,15 @@ class Said {
       case 'end':
         return null;
     }
+  }
+
+  /** The thoughts that were said as text, apart; null where there are none. To be asked once the call is over. */
+  takeBackThoughts(): SaidAloud | null {
+    const aloud = thoughtsAloud(this.text);
+    if (!aloud) return null;
+    this.text = aloud.text;
+    this.reasoning += aloud.thought;
+    return aloud;
   }
 
   /** What the provider counted; else what can be counted here. To be asked once the call is over. */

@@ -31,6 +31,17 @@ describe('an answer that somebody waits for', () => {
     });
   });
 
+  it('is without the thoughts that a call said as text', async () => {
+    const answers = answersOf(function* () {
+      yield { type: 'text', delta: 'One' };
+      yield { type: 'usage', promptTokens: 3, completionTokens: 1 };
+      yield { type: 'text', delta: 'Hm.\n</think>\n two' };
+      yield { type: 'thought-aloud', thought: 'Hm.', text: ' two' };
+      yield { type: 'usage', promptTokens: 4, completionTokens: 2 };
+    });
+    await expect(answers.ask(INQUIRY)).resolves.toMatchObject({ text: 'One two', failure: null });
+  });
+
   it('tells what a call cost that failed', async () => {
     const error = new Error('gone');
     const answers = answersOf(function* () {

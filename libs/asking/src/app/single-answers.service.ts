@@ -18,11 +18,15 @@ export class SingleAnswers {
   /** Never throws: what a failed call cost counts as well, and only the answer tells it. Never inside a transaction. */
   async ask(inquiry: Inquiry): Promise<SingleAnswer> {
     let text = '';
+    let before = '';
     let usage = NO_USAGE;
     try {
       for await (const step of this.loop.run(inquiry)) {
         if (step.type === 'text') text += step.delta;
-        if (step.type === 'usage') usage = sumOfUsage([usage, step]);
+        if (step.type === 'thought-aloud') text = before + step.text;
+        if (step.type !== 'usage') continue;
+        usage = sumOfUsage([usage, step]);
+        before = text;
       }
       return { text, usage, failure: null };
     } catch (error) {

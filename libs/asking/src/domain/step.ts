@@ -51,6 +51,8 @@ export type ToolStep =
 export type Step =
   | { readonly type: 'text'; readonly delta: string }
   | { readonly type: 'reasoning'; readonly delta: string }
+  /** What a call of the model has said as text began with a thought: this much of it is the answer. */
+  | { readonly type: 'thought-aloud'; readonly thought: string; readonly text: string }
   | { readonly type: 'tool-calls'; readonly calls: readonly ToolCallRequest[] }
   /** `isBroken`: of a call that failed or was given up; the answer ends with that. */
   | ({ readonly type: 'usage'; readonly isBroken?: true } & Usage)

@@ -12,8 +12,10 @@ export class AnswerRecord {
   private text = '';
   /** Calls of tools stand by their place in the log, as they change until they are over. */
   private readonly taken: (TurnStep | number)[] = [];
-  private readonly citations: CitationTracker<DocumentReference>;
-  private readonly pageCitations: CitationTracker<WebResult>;
+  private citations!: CitationTracker<DocumentReference>;
+  private pageCitations!: CitationTracker<WebResult>;
+  /** Where in the text the call of the model began that is not over. */
+  private callBegan = 0;
   private thoughts: string[] = [];
   private readonly made: FileRecord[] = [];
   private readonly log: ToolCallLog;
@@ -21,13 +23,12 @@ export class AnswerRecord {
   constructor(
     private readonly version: RetrievalVersion,
     private readonly found: readonly DocumentReference[],
-    web: readonly WebResult[],
+    private readonly web: readonly WebResult[],
     private readonly tools: ShownTools & { readonly skillTokens: number },
     private readonly clock: Clock,
   ) {
     this.log = new ToolCallLog(tools);
-    this.citations = new CitationTracker(found, idOfDocument);
-    this.pageCitations = new CitationTracker(web, idOfPage);
+    this.say('');
   }
 
   get answer(): string {
@@ -82,8 +83,16 @@ export class AnswerRecord {
       case 'reasoning':
         this.thoughts.push(step.delta);
         return { type: 'reasoning', delta: step.delta };
+      case 'thought-aloud':
+        // Readers have seen it pass as text; what is kept, and what anybody reads later, has it in its place.
+        this.say(this.text.slice(0, this.callBegan));
+        this.thoughts.push(step.thought);
+        this.closeThoughts();
+        this.say(this.text + step.text);
+        return null;
       case 'usage':
         this.closeThoughts();
+        this.callBegan = this.text.length;
         this.taken.push({
           kind: 'model-call',
           answerLength: this.text.length,
@@ -112,6 +121,15 @@ export class AnswerRecord {
     return this.log.leave();
   }
 
+  /** Says another text than before. */
+  private say(text: string): void {
+    this.text = text;
+    this.citations = new CitationTracker(this.found, idOfDocument);
+    this.pageCitations = new CitationTracker(this.web, idOfPage);
+    this.citations.feed(text);
+    this.pageCitations.feed(text);
+  }
+
   private callStep(index: number): TurnStep {
     const { call, result, answerLength } = this.log.calls[index]!;
     return { kind: 'tool-call', answerLength, tool: call, text: result };
@@ -119,8 +137,10 @@ export class AnswerRecord {
 
   private closeThoughts(): void {
     if (this.thoughts.length === 0) return;
-    this.taken.push({ kind: 'reasoning', answerLength: this.text.length, text: this.thoughts.join('') });
+    const text = this.thoughts.join('');
     this.thoughts = [];
+    if (text === '') return;
+    this.taken.push({ kind: 'reasoning', answerLength: this.text.length, text });
   }
 }
 
