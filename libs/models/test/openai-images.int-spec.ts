@@ -35,6 +35,13 @@ describe('§15.86 a picture', () => {
     expect(fake.lastRequest.headers.authorization).toBeUndefined();
   });
 
+  it('is read from whichever of the two members is not empty', async () => {
+    const written = JSON.stringify({ data: [{ b64_json: FAKE_PNG.toString('base64'), url: '' }] });
+    const addressed = JSON.stringify({ data: [{ b64_json: '', url: `${fake.url}/pictures/made.png` }] });
+    fake.imageReplies.push({ status: 200, body: written }, { status: 200, body: addressed });
+    for (let time = 0; time < 2; time++) expect((await draw()).bytes).toEqual(FAKE_PNG);
+  });
+
   it('is read where its address is the picture itself', async () => {
     fake.imageReplies.push({ url: `data:image/png;base64,${FAKE_PNG.toString('base64')}` });
     expect(await draw()).toEqual({ bytes: FAKE_PNG, usage: null });

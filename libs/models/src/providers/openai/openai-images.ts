@@ -85,7 +85,9 @@ interface ImagesAnswer {
 
 /** A picture that is in the answer itself, in either member, with or without what an address of such a kind begins with. */
 function writtenOut(image: AnsweredImage | undefined): string | null {
-  const written = [image?.b64_json, image?.url].find((one) => typeof one === 'string');
+  // Gateways leave one of the two empty.
+  const members = [image?.b64_json, image?.url];
+  const written = members.find((one): one is string => typeof one === 'string' && one !== '');
   if (written === undefined) return null;
   const { groups } = /^data:[^,]*;base64,(?<data>.*)$/s.exec(written) ?? {};
   return groups?.['data'] ?? (written === image?.b64_json ? written : null);
