@@ -38,6 +38,18 @@ describe('an answer of the common interface', () => {
     expect([textOf(events), events.at(-1)]).toEqual(['It is.', { type: 'end', finishReason: 'stop' }]);
   });
 
+  it.each([
+    ['a stream that is called JSON', [' \n', delta('It is.'), delta('', 'stop'), DONE], 'application/json'],
+    [
+      'a document that is called text',
+      ['{"choices":[{"message":{"content":"It is."},"finish_reason":"stop"}]}'],
+      'text/plain',
+    ],
+  ])('is read from %s', async (_what, pieces, contentType) => {
+    const events = await hear(pieces, { contentType });
+    expect([textOf(events), events.at(-1)]).toEqual(['It is.', { type: 'end', finishReason: 'stop' }]);
+  });
+
   it('is not whole where every piece says that there is no reason yet', async () => {
     const failure = await failureOf(hear([delta('It', ''), delta(' is', '')]));
     expect(failure.code).toBe('upstream_unavailable');
@@ -67,6 +79,8 @@ describe('an answer of the common interface', () => {
       'query_too_long',
     ],
   ])('§15.12 has failed that says so %s', async (_where, piece, code) => {
+    // For the next try, where one is made.
+    wire.replies.push({ pieces: [piece, DONE] });
     expect((await failureOf(hear([piece, DONE]))).code).toBe(code);
   });
 

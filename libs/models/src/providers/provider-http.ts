@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -101,7 +102,7 @@ export class ProviderHttp {
     const patience = new Patience(call.signal, this.patience.firstByteMs);
     try {
       const response = await this.send(call, patience);
-      if (isJson(response)) {
+      if (await isDocument(response, patience)) {
         const document = await text(response.body);
         const failure = failureIn(call, document);
         if (failure) throw failure;
@@ -223,8 +224,24 @@ function withoutKey(said: string, { headers }: ProviderCall): string {
   return values.reduce((rest, value) => rest.replaceAll(value, '***'), said);
 }
 
-function isJson({ headers }: OutboundResponse): boolean {
-  return String(headers['content-type'] ?? '').includes('application/json');
+/** Whether an answer is one document. Some servers call it something else, and some call a stream of events JSON. */
+async function isDocument({ headers, body }: OutboundResponse, { signal }: Patience): Promise<boolean> {
+  const type = String(headers['content-type'] ?? '').toLowerCase();
+  if (type.includes('text/event-stream')) return false;
+  const first = await firstCharacter(body, signal);
+  return type.includes('application/json') ? !FIELDS_OF_EVENTS.has(first) : first === '{';
+}
+
+/** What lines of events begin with, and no JSON does: data, event, id, retry, comments. */
+const FIELDS_OF_EVENTS: ReadonlySet<string> = new Set(['d', 'e', 'i', 'r', ':']);
+
+/** Empty where there is nothing, or white space for long. */
+async function firstCharacter(body: Readable, signal: AbortSignal): Promise<string> {
+  await once(body, 'readable', { signal });
+  const bytes = body.read() as Buffer | null;
+  if (bytes === null) return '';
+  body.unshift(bytes);
+  return bytes.subarray(0, 100).toString('latin1').trimStart().slice(0, 1);
 }
 
 function retryAfter({ headers }: OutboundResponse): string | null {
