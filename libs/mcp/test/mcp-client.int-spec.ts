@@ -182,6 +182,12 @@ describe('§6.7 the list of a server', () => {
     expect(await names()).toEqual(['add', 'gives-a-list']);
   });
 
+  it('that leads back to where it was is read once', async () => {
+    fake.pageSize = 0;
+    expect(await names()).toEqual([]);
+    expect(fake.heard).toBeLessThan(10);
+  });
+
   it('that is none is a failure', async () => {
     fake.tools = 'none' as never;
     await expect(names()).rejects.toMatchObject({ name: 'ToolFailure' });

@@ -125,13 +125,16 @@ export class McpConnection {
   private async list(signal?: AbortSignal): Promise<unknown[]> {
     const listed: unknown[] = [];
     const timeout = this.config.listToolsTimeoutSeconds * 1000;
+    const cursors = new Set<unknown>(['']);
     let cursor: string | undefined;
     for (let page = 0; page < MAX_PAGES && listed.length < MAX_TOOLS; page++) {
       const request = { method: 'tools/list', params: { cursor } };
       const { tools, nextCursor } = await this.client.request(request, this.sdk.AnyResult, { timeout, signal });
       if (!Array.isArray(tools)) throw new TypeError('The server gave no list of tools.');
       listed.push(...(tools as unknown[]));
-      if (typeof nextCursor !== 'string' || nextCursor === '') break;
+      // Who gives a place in the list twice does not know it.
+      if (typeof nextCursor !== 'string' || cursors.has(nextCursor)) break;
+      cursors.add(nextCursor);
       cursor = nextCursor;
     }
     return listed;

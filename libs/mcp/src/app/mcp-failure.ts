@@ -14,10 +14,14 @@ export function refusalOfArguments(sdk: McpSdk, error: unknown): string | null {
   return isRefusal ? error.message : null;
 }
 
-/** Whether a server knows the session no more that it was called in, and did nothing. @source MCP 2025-06-18, transports */
+/**
+ * Whether a server knows the session no more that it was called in, and did nothing. It should say 404; many say 400, and
+ * what they miss. @source MCP 2025-06-18, transports
+ */
 export function isSessionOver(error: unknown): boolean {
   const cause = error instanceof ToolFailure ? error.cause : null;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 404;
+  if (!(cause instanceof Error) || !('code' in cause)) return false;
+  return cause.code === 404 || (cause.code === 400 && /session|not initialized/i.test(cause.message));
 }
 
 function kindOf(sdk: McpSdk, error: unknown): ToolFailureKind {
