@@ -64,6 +64,16 @@ describe('Asking (spec §4.3)', () => {
     ]);
   });
 
+  it('answers without thoughts that only their end marks, and keeps them as such', async () => {
+    models.chatReplies.push({ text: ['They greet me.', '\n</think>\n', '\nHello.'] }, { text: ['Yes.'] });
+    const { body } = await ask({ assistant_id: scene.assistantId, question: 'Who?' });
+    expect(body.answer).toBe('Hello.');
+    await made(ask({ session_id: body.session_id, question: 'Really?' }));
+    expect(models.lastRequest.json.messages.at(-2)).toEqual({ role: 'assistant', content: 'Hello.' });
+    const { messages } = await read(body.session_id);
+    expect(messages[0]).toMatchObject({ answer: 'Hello.', reasoning: 'They greet me.' });
+  });
+
   it('streams first_chunk, reasoning, text and token_usage in that order, and stores the same', async () => {
     models.chatReplies.push({
       reasoning: ['Hm'],

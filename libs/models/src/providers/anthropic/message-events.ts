@@ -80,8 +80,8 @@ export class MessageEvents {
 
   /** The service's events for one of the provider's. @throws the catalogue's error when it reports a failure */
   *read(document: unknown): Generator<ChatEvent> {
-    const event = document as AnthropicEvent;
-    const failure = failureIn(document);
+    const event = (document ?? {}) as AnthropicEvent;
+    const failure = failureIn(event);
     if (failure) throw tooLongOr(failure);
     if (event.type === 'message_stop') this.stopped = true;
     this.readUsage(event.message?.usage ?? event.usage ?? {});
