@@ -60,6 +60,7 @@ describe('a failure inside a stream', () => {
     [{ code: 'context_length_exceeded' }, 'upstream_rejected'],
     [{ type: 'BadRequestError' }, 'upstream_rejected'],
     [{ type: 'overloaded_error' }, 'upstream_unavailable'],
+    [{ type: 'invalid_request_error', code: 'tool_use_failed', status_code: 400 }, 'upstream_unavailable'],
     ['boom', 'upstream_unavailable'],
     [null, 'upstream_unavailable'],
   ])('%p is %s', (error, code) => {

@@ -25,6 +25,9 @@ export class UpstreamFailure extends Error {
   readonly askedToWait: boolean;
 }
 
+/** What Groq's says with status 400 of a call that its model has written wrong, which the next try may not. */
+const MISWRITTEN = /"tool_use_failed"/;
+
 /** What llama.cpp says with status 500, though no other try would change it. */
 const TOO_LARGE = /input\b.{0,40}\bis too large to process/;
 
@@ -49,7 +52,8 @@ export function errorForStatus(status: number, text: string, retryAfter: string 
     return new AppError('upstream_rejected', { cause: failure, message });
   }
   if (status === 429) return new AppError('upstream_rate_limited', told);
-  if ((status >= 500 && !TOO_LARGE.test(text)) || status === 408 || status === 425) {
+  const isPassing = status === 408 || status === 425 || MISWRITTEN.test(excerpt);
+  if ((status >= 500 && !TOO_LARGE.test(text)) || isPassing) {
     return new AppError('upstream_unavailable', told);
   }
   const message = status === 401 || status === 403 ? 'The model provider refused the credentials.' : undefined;
