@@ -195,6 +195,20 @@ describe('a server that does not know how to be asked for a count', () => {
   });
 });
 
+describe('a tool whose name begins with a digit', () => {
+  it('is called by its own name where a model knows it by another one', async () => {
+    const message = 'tools[0].name: Invalid function name. Must start with a letter or an underscore.';
+    const toolCalls = [{ id: 'a', name: '_1c__look', arguments: '{}' }];
+    fake.chatReplies.push({ status: 400, body: JSON.stringify({ error: { message } }) }, { toolCalls });
+    const tools = [{ name: '1c__look', parameters: { type: 'object' } }];
+    const record = completionRecord({ supportsToolCalling: true });
+    const model = new OpenAiCompatibleChat(record, connection(fake.url), providerHttp(), FOUR_CHARACTERS);
+    const events = await collect(model.stream(question({ tools })));
+    expect(fake.lastRequest.json.tools[0].function.name).toBe('_1c__look');
+    expect(events).toContainEqual({ type: 'tool-calls', calls: [expect.objectContaining({ name: '1c__look' })] });
+  });
+});
+
 describe('§15.12 a failure', () => {
   it.each([
     [429, 'upstream_rate_limited', 503],

@@ -95,9 +95,13 @@ function amendmentFor(
 
 const UNSUPPORTED = /unsupported|not support|unknown|unrecogni[sz]ed|not permitted|forbidden|deprecated/i;
 
-/** Whether a server says that it does not support one of these parameters. */
+/** Whether a server says that it does not support one of these parameters; xAI's spells them otherwise than it reads them. */
 export function refusesAnyOf(parameters: readonly string[]): (said: string) => boolean {
-  const named = new RegExp(`\\b(${parameters.join('|')})\\b`);
+  const spelled = parameters.flatMap((name) => [
+    name,
+    name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase()),
+  ]);
+  const named = new RegExp(`\\b(${spelled.join('|')})\\b`);
   return (said) => UNSUPPORTED.test(said) && named.test(said);
 }
 

@@ -4,6 +4,7 @@ import { CHAT_AMENDMENTS } from './chat-amendments';
 
 const tools = [{ type: 'function' }];
 const called = (id: string) => ({ id, type: 'function', function: { name: 'look', arguments: '{}' } });
+const tool = (name: string) => ({ type: 'function', function: { name } });
 const shown = (pictures: number) => ({
   role: 'user',
   content: [{ type: 'text', text: 'What?' }, ...Array<object>(pictures).fill({ type: 'image_url' })],
@@ -149,6 +150,38 @@ describe('CHAT_AMENDMENTS', () => {
         },
       ],
     ),
+    ...[
+      'Model grok-4.5 does not support parameter presencePenalty.',
+      'Argument not supported on this model: presencePenalty',
+    ].map((said): [string, CallBody, CallBody] => [said, { presence_penalty: 0, top_p: 1 }, { top_p: 1 }]),
+    ...[
+      'GenerateContentRequest.tools[0].function_declarations[1].name: Invalid function name. Must start with a letter or an underscore.',
+      'tools[0].function_declarations[53].name: [FIELD_INVALID] Invalid function name. Must start with a letter or an underscore.',
+    ].map((said): [string, CallBody, CallBody] => [
+      said,
+      { tools: [tool('1c__look'), tool('b')], messages: [{ role: 'assistant', tool_calls: [tool('1c__look')] }] },
+      { tools: [tool('_1c__look'), tool('b')], messages: [{ role: 'assistant', tool_calls: [tool('_1c__look')] }] },
+    ]),
+    ...[
+      'The text field in the ContentBlock object at messages.1.content.0 is blank. Add text to the text field, and try again.',
+      'messages: text content blocks must be non-empty',
+    ].map((said): [string, CallBody, CallBody] => [
+      said,
+      {
+        messages: [
+          { role: 'assistant', content: '', tool_calls: [called('call_1')] },
+          { role: 'tool', tool_call_id: 'call_1', content: '' },
+          { role: 'assistant', content: 'It is.' },
+        ],
+      },
+      {
+        messages: [
+          { role: 'assistant', content: null, tool_calls: [called('call_1')] },
+          { role: 'tool', tool_call_id: 'call_1', content: '(nothing)' },
+          { role: 'assistant', content: 'It is.' },
+        ],
+      },
+    ]),
   ])('take heed of %s', (said, body, form) => {
     expect(amended(body, said)).toEqual(form);
   });

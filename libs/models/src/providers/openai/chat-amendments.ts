@@ -1,5 +1,6 @@
 import { type Amendment, type CallBody, refusesAnyOf, withoutAll } from '../accepted-forms';
 import { flatTools } from '../flat-schemas';
+import { LETTER_NAMES } from './letter-names';
 import { MESSAGE_AMENDMENTS } from './message-amendments';
 
 const OPTIONAL = [
@@ -63,6 +64,7 @@ export const CHAT_AMENDMENTS: readonly Amendment[] = [
   WITH_THOUGHTS,
   WITHIN_THE_WINDOW,
   FLAT_TOOLS,
+  LETTER_NAMES,
   ...MESSAGE_AMENDMENTS,
   renamed('max_tokens', 'max_completion_tokens'),
   renamed('max_completion_tokens', 'max_tokens'),

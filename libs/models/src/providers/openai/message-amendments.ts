@@ -61,12 +61,29 @@ const NEWEST_PICTURES: Amendment = {
   },
 };
 
+/** Gateways to Bedrock, which takes no text that is empty: of a message with calls alone, and of a tool that gave nothing. */
+const NO_EMPTY_TEXTS: Amendment = {
+  amend: (body, said) => {
+    const isMeant = /text (?:field|content blocks?)\b.{0,80}\b(?:blank|non-?empty)/is.test(said);
+    const messages = messagesOf(body);
+    if (!isMeant || !messages.some(isBlank)) return body;
+    const filled = messages.map((one) => {
+      if (!isBlank(one)) return one;
+      return { ...one, content: callsOf(one).length > 0 ? null : NOTHING_SAID };
+    });
+    return { ...body, messages: filled };
+  },
+};
+
+const NOTHING_SAID = '(nothing)';
+
 /** How servers take messages that they refuse for their form. */
 export const MESSAGE_AMENDMENTS: readonly Amendment[] = [
   SHORT_IDS,
   DESCRIBED_TOOLS,
   TOLD_WITH_THE_QUESTION,
   NEWEST_PICTURES,
+  NO_EMPTY_TEXTS,
 ];
 
 function messagesOf(body: CallBody): readonly CallBody[] {
@@ -75,6 +92,10 @@ function messagesOf(body: CallBody): readonly CallBody[] {
 
 function partsOf({ content }: CallBody): readonly CallBody[] {
   return Array.isArray(content) ? (content as readonly CallBody[]) : [];
+}
+
+function isBlank({ content }: CallBody): boolean {
+  return typeof content === 'string' && content.trim() === '';
 }
 
 function isPicture({ type }: CallBody): boolean {

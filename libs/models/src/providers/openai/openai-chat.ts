@@ -10,6 +10,7 @@ import { keyHeaders, operationUrl } from './addresses';
 import { CHAT_AMENDMENTS } from './chat-amendments';
 import { chatBody } from './chat-body';
 import { ChatChunks, failureIn } from './chat-chunks';
+import { ownNames } from './letter-names';
 
 /** A completion model behind the common chat-completions interface, Azure's variant included. */
 export class OpenAiCompatibleChat implements ChatModel {
@@ -56,10 +57,15 @@ export class OpenAiCompatibleChat implements ChatModel {
       // What becomes of the connection after that takes nothing from the answer.
       if (!chunks.isWhole || request.signal.aborted) throw error;
     }
-    yield* chunks.finish(done, async () => ({
+    const nameOf = ownNames(request.tools);
+    const rest = chunks.finish(done, async () => ({
       promptTokens: await promptTokens(request.messages, this.counter),
       completionTokens: await this.countLongText(written),
     }));
+    for await (const event of rest) {
+      if (event.type !== 'tool-calls') yield event;
+      else yield { ...event, calls: event.calls.map((call) => ({ ...call, name: nameOf(call.name) })) };
+    }
   }
 
   countTokens(text: string): number {
