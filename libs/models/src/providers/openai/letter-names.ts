@@ -23,7 +23,8 @@ export const LETTER_NAMES: Amendment = {
 
 /** Finds the name that a tool was given by us, where it was offered under another one. */
 export function ownNames(tools: readonly ToolDefinition[] = []): (called: string) => string {
-  return (called) => tools.find(({ name }) => name === called || letterName(name) === called)?.name ?? called;
+  const names = tools.map(({ name }) => name);
+  return (called) => (names.includes(called) ? called : (names.find((name) => letterName(name) === called) ?? called));
 }
 
 function renamed(tool: CallBody): CallBody {
