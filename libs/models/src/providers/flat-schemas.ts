@@ -6,7 +6,7 @@ const COMBINING = ['anyOf', 'oneOf', 'allOf', 'enum', 'not'];
 const REFUSED = /\b(?:anyOf|oneOf|allOf)\b.*\bat the top level/s;
 
 /** Where a tool has the schema of its arguments. */
-interface SchemaPlace {
+export interface SchemaPlace {
   schemaOf(tool: Schema): unknown;
   withSchema(tool: Schema, schema: Schema): Schema;
 }

@@ -1,5 +1,6 @@
 import { type Amendment, type CallBody, refusesAnyOf, withoutAll } from '../accepted-forms';
-import { flatTools } from '../flat-schemas';
+import { flatTools, type SchemaPlace } from '../flat-schemas';
+import { wholeTools } from '../whole-schemas';
 import { LETTER_NAMES } from './letter-names';
 import { MESSAGE_AMENDMENTS } from './message-amendments';
 
@@ -52,10 +53,10 @@ const WITHIN_THE_WINDOW: Amendment = {
   },
 };
 
-const FLAT_TOOLS = flatTools({
+const PLACE: SchemaPlace = {
   schemaOf: (tool) => (tool['function'] as CallBody | undefined)?.['parameters'],
   withSchema: (tool, parameters) => ({ ...tool, function: { ...(tool['function'] as CallBody), parameters } }),
-});
+};
 
 /** How servers of this interface take a chat that they refuse for one of its parameters. */
 export const CHAT_AMENDMENTS: readonly Amendment[] = [
@@ -63,7 +64,8 @@ export const CHAT_AMENDMENTS: readonly Amendment[] = [
   WITHOUT_EFFORT,
   WITH_THOUGHTS,
   WITHIN_THE_WINDOW,
-  FLAT_TOOLS,
+  flatTools(PLACE),
+  wholeTools(PLACE),
   LETTER_NAMES,
   ...MESSAGE_AMENDMENTS,
   renamed('max_tokens', 'max_completion_tokens'),
