@@ -2,6 +2,7 @@ import type { CompletionModelId } from '@svc/kernel';
 import type { ChatEvent, ChatModel, ChatRequest } from '../../domain/chat-model';
 import type { CompletionModelRecord } from '../../domain/model-record';
 import type { ProviderConnection } from '../../domain/provider-connection';
+import { ownArguments } from '../keyed-schemas';
 import { parse, type ProviderHttp } from '../provider-http';
 import { countLong } from '../tokens/count-long';
 import type { TokenCounter } from '../tokens/token-counters';
@@ -55,7 +56,10 @@ export class AnthropicChat implements ChatModel {
       // What becomes of the connection after that takes nothing from the answer.
       if (!events.isWhole || request.signal.aborted) throw error;
     }
-    yield* events.finish();
+    for (const event of events.finish()) {
+      if (event.type !== 'tool-calls') yield event;
+      else yield { ...event, calls: event.calls.map((call) => ownArguments(call, request.tools)) };
+    }
   }
 
   countTokens(text: string): number {

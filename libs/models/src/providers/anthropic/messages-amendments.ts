@@ -1,5 +1,6 @@
 import { type Amendment, type CallBody, withoutAll } from '../accepted-forms';
-import { flatTools } from '../flat-schemas';
+import { flatTools, type SchemaPlace } from '../flat-schemas';
+import { keyedTools } from '../keyed-schemas';
 
 /** From how many tokens of thinking on an effort is meant. */
 const EFFORTS: readonly (readonly [from: number, effort: string])[] = [
@@ -32,15 +33,18 @@ const WITHIN_THE_WINDOW: Amendment = {
   },
 };
 
+const PLACE: SchemaPlace = {
+  schemaOf: (tool) => tool['input_schema'],
+  withSchema: (tool, schema) => ({ ...tool, input_schema: schema }),
+};
+
 /** How Anthropic's models take a call that they refuse for one of its parameters. */
 export const MESSAGES_AMENDMENTS: readonly Amendment[] = [
   ADAPTIVE_THINKING,
   WITHIN_THE_MAXIMUM,
   WITHIN_THE_WINDOW,
-  flatTools({
-    schemaOf: (tool) => tool['input_schema'],
-    withSchema: (tool, schema) => ({ ...tool, input_schema: schema }),
-  }),
+  flatTools(PLACE),
+  keyedTools(PLACE),
   withoutAll(['temperature', 'top_p', 'top_k']),
 ];
 

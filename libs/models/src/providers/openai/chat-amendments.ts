@@ -1,5 +1,6 @@
 import { type Amendment, type CallBody, refusesAnyOf, withoutAll } from '../accepted-forms';
 import { flatTools, type SchemaPlace } from '../flat-schemas';
+import { keyedTools } from '../keyed-schemas';
 import { wholeTools } from '../whole-schemas';
 import { LETTER_NAMES } from './letter-names';
 import { MESSAGE_AMENDMENTS } from './message-amendments';
@@ -66,6 +67,7 @@ export const CHAT_AMENDMENTS: readonly Amendment[] = [
   WITHIN_THE_WINDOW,
   flatTools(PLACE),
   wholeTools(PLACE),
+  keyedTools(PLACE),
   LETTER_NAMES,
   ...MESSAGE_AMENDMENTS,
   renamed('max_tokens', 'max_completion_tokens'),

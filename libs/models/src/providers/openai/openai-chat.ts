@@ -2,6 +2,7 @@ import type { CompletionModelId } from '@svc/kernel';
 import type { ChatEvent, ChatModel, ChatRequest } from '../../domain/chat-model';
 import type { CompletionModelRecord } from '../../domain/model-record';
 import type { ProviderConnection } from '../../domain/provider-connection';
+import { ownArguments } from '../keyed-schemas';
 import { parse, type ProviderHttp } from '../provider-http';
 import { promptTokens } from '../prompt-tokens';
 import { countLong } from '../tokens/count-long';
@@ -57,14 +58,16 @@ export class OpenAiCompatibleChat implements ChatModel {
       // What becomes of the connection after that takes nothing from the answer.
       if (!chunks.isWhole || request.signal.aborted) throw error;
     }
-    const nameOf = ownNames(request.tools);
+    const { tools } = request;
+    const nameOf = ownNames(tools);
     const rest = chunks.finish(done, async () => ({
       promptTokens: await promptTokens(request.messages, this.counter),
       completionTokens: await this.countLongText(written),
     }));
     for await (const event of rest) {
       if (event.type !== 'tool-calls') yield event;
-      else yield { ...event, calls: event.calls.map((call) => ({ ...call, name: nameOf(call.name) })) };
+      else
+        yield { ...event, calls: event.calls.map((call) => ownArguments({ ...call, name: nameOf(call.name) }, tools)) };
     }
   }
 
