@@ -182,6 +182,11 @@ describe('CHAT_AMENDMENTS', () => {
         ],
       },
     ]),
+    [
+      "Invalid 'tools[1].function.description': string too long. Expected a string with maximum length 10, but got a string with length 12 instead.",
+      { tools: [tool('a'), { function: { name: 'b', description: 'Says all it.' } }] },
+      { tools: [tool('a'), { function: { name: 'b', description: 'Says all …' } }] },
+    ],
   ])('take heed of %s', (said, body, form) => {
     expect(amended(body, said)).toEqual(form);
   });

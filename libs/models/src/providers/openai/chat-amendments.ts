@@ -54,9 +54,24 @@ const WITHIN_THE_WINDOW: Amendment = {
   },
 };
 
+/** Models that read so much of what a tool is for, and refuse the whole question for one of which more is said. */
+const SHORT_DESCRIPTIONS: Amendment = {
+  amend: (body, said) => {
+    const most = Number(/function\.description'?: string too long\D+maximum length (\d+)/i.exec(said)?.[1]);
+    const tools = (body['tools'] ?? []) as readonly CallBody[];
+    const isLong = (tool: CallBody): boolean => String(functionOf(tool)['description'] ?? '').length > most;
+    if (!tools.some(isLong)) return body;
+    const cut = (tool: CallBody): CallBody => {
+      const description = `${String(functionOf(tool)['description']).slice(0, most - 1)}…`;
+      return { ...tool, function: { ...functionOf(tool), description } };
+    };
+    return { ...body, tools: tools.map((tool) => (isLong(tool) ? cut(tool) : tool)) };
+  },
+};
+
 const PLACE: SchemaPlace = {
-  schemaOf: (tool) => (tool['function'] as CallBody | undefined)?.['parameters'],
-  withSchema: (tool, parameters) => ({ ...tool, function: { ...(tool['function'] as CallBody), parameters } }),
+  schemaOf: (tool) => functionOf(tool)['parameters'],
+  withSchema: (tool, parameters) => ({ ...tool, function: { ...functionOf(tool), parameters } }),
 };
 
 /** How servers of this interface take a chat that they refuse for one of its parameters. */
@@ -68,12 +83,17 @@ export const CHAT_AMENDMENTS: readonly Amendment[] = [
   flatTools(PLACE),
   wholeTools(PLACE),
   keyedTools(PLACE),
+  SHORT_DESCRIPTIONS,
   LETTER_NAMES,
   ...MESSAGE_AMENDMENTS,
   renamed('max_tokens', 'max_completion_tokens'),
   renamed('max_completion_tokens', 'max_tokens'),
   ...OPTIONAL.map((parameter) => withoutAll([parameter])),
 ];
+
+function functionOf(tool: CallBody): CallBody {
+  return (tool['function'] ?? {}) as CallBody;
+}
 
 function renamed(from: string, to: string): Amendment {
   const isMeant = refusesAnyOf([from]);
