@@ -2,7 +2,15 @@ import { OutboundConfig } from '@svc/config';
 import { getEventListeners } from 'node:events';
 import type { McpConfig } from '@svc/config';
 import { OutboundClient } from '@svc/outbound';
-import { ADD, EverythingServer, type FakeTool, FakeToolServer, gate, type ToolServerTrouble } from '@svc/testing';
+import {
+  ADD,
+  EverythingServer,
+  FakeProtocolError,
+  type FakeTool,
+  FakeToolServer,
+  gate,
+  type ToolServerTrouble,
+} from '@svc/testing';
 import { McpClient, type McpConnection } from '../src/app/mcp-client';
 
 const config = {
@@ -156,6 +164,13 @@ describe('§6.7 a server that', () => {
     const part = { type: 'resource_link', uri: 'file:///a', name: 'a', title: null, mimeType: null, annotations: null };
     fake.answer = () => ({ content: [part], _meta: null, structuredContent: null, isError: null });
     expect(await connected(add)).toMatchObject({ failed: false, references: [{ uri: 'file:///a' }] });
+  });
+
+  it('refuses arguments with the status of a bad request is heard by the model', async () => {
+    fake.answer = () => {
+      throw new FakeProtocolError(-32_602, 'b is missing', 400);
+    };
+    expect(await connected(add)).toMatchObject({ failed: true, text: expect.stringContaining('b is missing') });
   });
 
   it.each(['2025-06-18', '2025-03-26'])(

@@ -31,6 +31,8 @@ export class FakeProtocolError extends Error {
   constructor(
     readonly code: number,
     message: string,
+    /** Of the answer that holds it. */
+    readonly status = 200,
   ) {
     super(message);
   }
@@ -124,10 +126,10 @@ export class FakeToolServer {
     const isOver = message.method !== 'initialize' && request.headers['mcp-session-id'] !== (this.session ?? undefined);
     if (isOver) return void response.writeHead(404).end();
     if (message.id === undefined) return void response.writeHead(202).end();
-    const answer = await this.answerTo(message, request.headers);
+    const { status, answer } = await this.answerTo(message, request.headers);
     const isNew = this.session !== null && message.method === 'initialize';
     const session = isNew ? { 'mcp-session-id': this.session! } : {};
-    response.writeHead(200, { 'content-type': 'application/json', ...session });
+    response.writeHead(status, { 'content-type': 'application/json', ...session });
     response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, ...answer }));
   }
 
@@ -135,16 +137,19 @@ export class FakeToolServer {
   private async goOn(response: ServerResponse, unsaid: { readonly message: JsonRpc; times: number }): Promise<void> {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     if (unsaid.times-- > 0) return void response.end(`id: ${NAMED}\nretry: 50\ndata: \n\n`);
-    const answer = await this.answerTo(unsaid.message, {});
+    const { answer } = await this.answerTo(unsaid.message, {});
     response.end(`data: ${JSON.stringify({ jsonrpc: '2.0', id: unsaid.message.id, ...answer })}\n\n`);
   }
 
-  private async answerTo(message: JsonRpc, headers: IncomingMessage['headers']): Promise<object> {
+  private async answerTo(
+    message: JsonRpc,
+    headers: IncomingMessage['headers'],
+  ): Promise<{ readonly status: number; readonly answer: object }> {
     try {
-      return { result: await this.resultOf(message, headers), ...this.beside };
+      return { status: 200, answer: { result: await this.resultOf(message, headers), ...this.beside } };
     } catch (error) {
       if (!(error instanceof FakeProtocolError)) throw error;
-      return { error: { code: error.code, message: error.message } };
+      return { status: error.status, answer: { error: { code: error.code, message: error.message } } };
     }
   }
 

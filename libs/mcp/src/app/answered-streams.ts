@@ -4,6 +4,7 @@ import { HeardAnswer } from './heard-answer';
 
 /** JSON-RPC's code for a connection that ended before its answer, as the SDK uses it. */
 const CONNECTION_CLOSED = -32_000;
+const INVALID_PARAMS = -32_602;
 
 /** Before a stream is taken up again; the server may say otherwise, within bounds. */
 const USUAL_PAUSE_MS = 1_000;
@@ -33,16 +34,34 @@ export function answeredStreams(fetch: Fetch, patienceMs: number): Fetch {
   return async (input, init = {}) => {
     const response = await fetch(input, init);
     const id = requestIdOf(init.body);
-    if (id === undefined || !response.ok || !response.body) return response;
-    const heard = new HeardAnswer(id);
-    const type = mediaType(response);
+    if (id === undefined || !response.body) return response;
     const { status, statusText, headers } = response;
     const replaced = (body: string | ReadableStream<Uint8Array>) => new Response(body, { status, statusText, headers });
+    if (status === 400) {
+      const said = await response.text();
+      return isRefusal(said, id) ? new Response(said, { headers }) : replaced(said);
+    }
+    if (!response.ok) return response;
+    const heard = new HeardAnswer(id);
+    const type = mediaType(response);
     if (type === 'application/json') return replaced(heard.json(await response.text()));
     if (type !== 'text/event-stream') return response;
     const exchange = { fetch, input, init, heard, id, until: performance.now() + patienceMs };
     return replaced(ReadableStream.from(answered(response.body, exchange)) as ReadableStream<Uint8Array>);
   };
+}
+
+/**
+ * Whether a request was refused for its arguments: some servers say so with a status that is the transport's, which for the
+ * SDK is no answer, and for the model, which might mend them, a server that cannot be reached.
+ */
+function isRefusal(said: string, id: string | number): boolean {
+  try {
+    const message = JSON.parse(said) as { id?: unknown; error?: { code?: unknown } } | null;
+    return message?.id === id && message.error?.code === INVALID_PARAMS;
+  } catch {
+    return false;
+  }
 }
 
 /** Undefined for notifications, and for what is no JSON-RPC. */
