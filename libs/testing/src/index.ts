@@ -22,6 +22,7 @@ export * from './wire-server';
 export * from './world';
 export * from './fake-collector';
 export * from './fake-openai';
+export * from './fake-proxy';
 export * from './fake-tool-server';
 export {
   FAKE_PNG,

@@ -1,22 +1,16 @@
-import { createServer, type IncomingMessage, request as ask, type Server } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { loadConfig, OutboundConfig } from '@svc/config';
+import { FakeProxy } from '@svc/testing';
 import type { Resolve } from './address-guard';
 import { OutboundClient } from './outbound-client';
 
-const CREDENTIALS = `Basic ${Buffer.from('svc:p@ss').toString('base64')}`;
-
 let site: Server;
-let proxy: Server;
+let proxy: FakeProxy;
 let client: OutboundClient | undefined;
-/** What the proxy was asked, a line each. */
-let asked: string[] = [];
-/** What it answers in place of asking. */
-let turnsAway: number | undefined;
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
-const listen = (server: Server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const unknown: Resolve = () => Promise.reject(new Error('NXDOMAIN'));
 const at =
   (address: string): Resolve =>
@@ -24,62 +18,27 @@ const at =
     Promise.resolve([{ address, family: 4 }]);
 const failure = (name: string) => expect.objectContaining({ name: 'OutboundError', failure: name });
 
-function refusal({ method, url, headers }: IncomingMessage): number | undefined {
-  asked.push(`${method} ${url}`);
-  return headers['proxy-authorization'] === CREDENTIALS ? turnsAway : 407;
-}
-
-/** An HTTP proxy to which every name stands for the one site. @source RFC 9110 §9.3.6, RFC 9112 §3.2.2 */
-function makeProxy(): Server {
-  const server = createServer((request, response) => {
-    const status = refusal(request);
-    if (status) return void response.writeHead(status).end();
-    const { pathname, search } = new URL(request.url!);
-    const { 'proxy-authorization': _ours, ...headers } = request.headers;
-    const options = { port: portOf(site), path: pathname + search, method: request.method, headers };
-    const onward = ask({ host: '127.0.0.1', ...options }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(response);
-    });
-    request.pipe(onward);
-  });
-  return server.on('connect', (request: IncomingMessage, socket: Socket) => {
-    const status = refusal(request);
-    if (status) return void socket.end(`HTTP/1.1 ${status} No\r\n\r\n`);
-    const onward = connect(portOf(site), '127.0.0.1', () => {
-      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      socket.pipe(onward).pipe(socket);
-    });
-    onward.on('error', () => socket.destroy());
-    socket.on('error', () => onward.destroy());
-  });
-}
-
 function clientBehind(resolve: Resolve, settings: Record<string, string> = {}): OutboundClient {
-  const url = `http://svc:p%40ss@127.0.0.1:${portOf(proxy)}`;
-  const { configs } = loadConfig([OutboundConfig], { OUTBOUND_PROXY_URL: url, ...settings });
+  const { configs } = loadConfig([OutboundConfig], { OUTBOUND_PROXY_URL: proxy.url, ...settings });
   client = new OutboundClient(configs.get(OutboundConfig) as OutboundConfig, resolve);
   return client;
 }
 
 beforeEach(async () => {
-  asked = [];
-  turnsAway = undefined;
-  proxy = makeProxy();
   site = createServer(async (request, response) => {
     const { 'proxy-authorization': credentials, host } = request.headers;
     if (request.url === '/moved') return void response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
     response.end(JSON.stringify({ host, credentials, method: request.method, body: await text(request) }));
   });
-  await Promise.all([listen(proxy), listen(site)]);
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  proxy = await FakeProxy.start(portOf(site));
 });
 
 afterEach(async () => {
   await client?.onApplicationShutdown();
-  for (const server of [proxy, site]) {
-    server.close();
-    server.closeAllConnections();
-  }
+  await proxy.close();
+  site.closeAllConnections();
+  site.close();
 });
 
 describe('the way out through a proxy', () => {
@@ -89,7 +48,7 @@ describe('the way out through a proxy', () => {
     const answer = await outbound.request(request);
     expect(JSON.parse(await text(answer.body))).toEqual({ host: 'site.example', method: 'POST', body: 'a text' });
     expect(answer.url).toBe('http://site.example/page?a=1');
-    expect(asked).toEqual(['POST http://site.example/page?a=1']);
+    expect(proxy.asked).toEqual(['POST http://site.example/page?a=1']);
   });
 
   it('opens a tunnel where TLS is wanted, and speaks to the site itself in it', async () => {
@@ -102,7 +61,7 @@ describe('the way out through a proxy', () => {
     await expect(clientBehind(unknown).request({ url: 'https://site.example/' })).rejects.toEqual(
       failure('unreachable'),
     );
-    expect(asked).toEqual(['CONNECT site.example:443']);
+    expect(proxy.asked).toEqual(['CONNECT site.example:443']);
     // A handshake of TLS, which names the site. @source RFC 8446 §5.1
     expect((await hello)[0]).toBe(22);
     expect((await hello).includes('site.example')).toBe(true);
@@ -113,7 +72,7 @@ describe('the way out through a proxy', () => {
     const outbound = clientBehind(unknown, { ALLOWED_PRIVATE_HOSTS: own });
     const answer = await outbound.request({ url: `http://${own}/` });
     expect(JSON.parse(await text(answer.body))).toMatchObject({ host: own });
-    expect(asked).toEqual([]);
+    expect(proxy.asked).toEqual([]);
   });
 
   it.each([
@@ -126,13 +85,13 @@ describe('the way out through a proxy', () => {
     const outbound = clientBehind(resolve);
     await expect(outbound.request({ url })).rejects.toEqual(failure('refused_address'));
     await expect(outbound.assertPublicUrl(url)).rejects.toEqual(failure('refused_address'));
-    expect(asked).toEqual([]);
+    expect(proxy.asked).toEqual([]);
   });
 
   it('judges where a redirect leads', async () => {
     const outbound = clientBehind(at('93.184.216.34'));
     await expect(outbound.request({ url: 'http://site.example/moved' })).rejects.toEqual(failure('refused_address'));
-    expect(asked).toEqual(['GET http://site.example/moved']);
+    expect(proxy.asked).toEqual(['GET http://site.example/moved']);
   });
 
   it.each([
@@ -140,7 +99,7 @@ describe('the way out through a proxy', () => {
     ['https://site.example/', 407],
     ['http://site.example/', 407],
   ])('says what the proxy answered for %s: %s', async (url, status) => {
-    turnsAway = status;
+    proxy.turnsAway = status;
     const message = `The proxy on the way to site.example answered ${status}.`;
     await expect(clientBehind(unknown).request({ url })).rejects.toMatchObject({ failure: 'unreachable', message });
   });
