@@ -4,8 +4,8 @@ const FOREIGN: ReadonlySet<string> = new Set(['structuredContent', 'inputSchema'
 const DEEPEST = 7;
 
 /**
- * A message as the protocol writes it: without members that are null, and bytes as such. The protocol has none, many servers write all that they left empty so, and a
- * whole answer would be refused for an `error` or a note that is not there.
+ * A message as the protocol writes it: without members that are null, and bytes as such. The protocol has none, many servers
+ * write all that they left empty so, and a whole answer would be refused for an `error` or a note that is not there.
  */
 export function plainMessage(value: unknown, depth = DEEPEST): unknown {
   if (depth === 0 || typeof value !== 'object' || value === null) return value;
