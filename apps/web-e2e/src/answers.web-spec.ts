@@ -53,6 +53,24 @@ describe('§4.3 an answer on its way', () => {
     expect(await page.locator('a:focus').innerText()).toBe('1');
   });
 
+  it('has tables, tasks and bare addresses, and says what no longer holds', async () => {
+    const page = await stage.chat();
+    models.chatReplies.push({
+      text: [
+        '| Day | Hour |\n|---|--:|\n| Friday | 15 |\n\n- [x] asked\n- [ ] answered\n\n',
+        'See https://example.com/hours. It closes at ~~16~~ 15.',
+      ],
+    });
+    await ask(page, 'When does it close?');
+    await page.getByRole('columnheader', { name: 'Hour' }).waitFor();
+    await lastAnswer(page, '☑ asked').waitFor();
+    await lastAnswer(page, '☐ answered').waitFor();
+    expect(await page.getByRole('link', { name: 'https://example.com/hours' }).getAttribute('href')).toBe(
+      'https://example.com/hours',
+    );
+    expect(await page.getByRole('deletion').innerText()).toBe('16');
+  });
+
   it('is shown as it came where it nests deeper than can be drawn, now and whenever it is opened', async () => {
     const page = await stage.chat();
     models.chatReplies.push({ text: [`${'>'.repeat(8_000)} So it is.\n\n`, 'That was all.'] });

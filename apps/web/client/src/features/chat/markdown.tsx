@@ -1,21 +1,21 @@
 import { type ComponentProps, memo, type MouseEvent, type ReactNode, use, useId } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../ui/copy-button';
 import { CITATION } from './markdown-blocks';
 import { OpenCitation } from './citation-context';
+import { gfm } from './gfm';
 import { nestsTooDeep } from './markdown-nesting';
 
 type Plugins = Pick<Options, 'remarkPlugins' | 'rehypePlugins'>;
 
-const PLAIN: Plugins = { remarkPlugins: [remarkGfm], rehypePlugins: [] };
+const PLAIN: Plugins = { remarkPlugins: [gfm], rehypePlugins: [] };
 let withMath: Promise<Plugins> | undefined;
 
 /** Formulas need much more than texts, so what draws them is loaded when the first one comes. */
 function loadMath(): Promise<Plugins> {
   withMath ??= Promise.all([import('remark-math'), import('rehype-katex')]).then(([remark, rehype]) => ({
-    remarkPlugins: [remarkGfm, [remark.default, { singleDollarTextMath: false }]],
+    remarkPlugins: [gfm, [remark.default, { singleDollarTextMath: false }]],
     // Browsers draw MathML by themselves, and read it aloud.
     rehypePlugins: [
       [rehype.default, { output: 'mathml', trust: false, strict: false, throwOnError: false, maxExpand: 500 }],

@@ -1,0 +1,19 @@
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm as gfmSyntax } from 'micromark-extension-gfm';
+
+/** Where a reader of Markdown looks for more than what everybody knows. */
+interface Extensions {
+  micromarkExtensions?: unknown[];
+  fromMarkdownExtensions?: unknown[];
+}
+
+/**
+ * Reads tables, footnotes, tasks, bare addresses and what is struck through. `remark-gfm` reads the same, and brings what
+ * writes it besides: nothing here does, and everybody would load it before the first answer.
+ * @source https://github.github.com/gfm/
+ */
+export function gfm(this: { data(): object }): void {
+  const extensions: Extensions = this.data();
+  (extensions.micromarkExtensions ??= []).push(gfmSyntax());
+  (extensions.fromMarkdownExtensions ??= []).push(gfmFromMarkdown());
+}
