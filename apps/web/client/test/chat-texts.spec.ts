@@ -36,6 +36,53 @@ describe('the pieces of an answer', () => {
     expect(drawnMarkdown('\\[a\\]', numberOf)).toBe('\n$$\na\n$$\n');
     expect(drawnMarkdown('`<inref id="aaaa1111"/>`', numberOf)).toBe('`<inref id="aaaa1111"/>`');
   });
+
+  it('have their citations however models write the tag, and nothing of a tag beside', () => {
+    const numberOf = (marker: string) => (marker === 'aaaa1111' ? 1 : undefined);
+    for (const tag of [
+      '<inref id="aaaa1111"></inref>',
+      '<inref id = "aaaa1111">',
+      '<INREF title="a" id=\'aaaa1111\' />',
+    ])
+      expect(drawnMarkdown(`So it is.${tag}`, numberOf)).toBe('So it is. [1](#citation-1)');
+    expect(drawnMarkdown('So it is.<inref id=aaaa1111> <inref/></inref>', numberOf)).toBe('So it is. ');
+    expect(drawnMarkdown('So it is.<inref id="aaaa1111"></in', numberOf)).toBe('So it is. [1](#citation-1)');
+  });
+
+  it('have formulas where they stand in a list, as far in as the rest of their line', () => {
+    const drawn = (text: string) => drawnMarkdown(text, () => undefined);
+    expect(drawn('1. One:\n   \\[\n   x\n   \\]\n   where x is one.')).toBe(
+      '1. One:\n   \n   $$\n   x\n   $$\n   \n   where x is one.',
+    );
+    expect(drawn('- \\[ x \\]\n- two')).toBe('- \n  $$\n  x\n  $$\n  \n- two');
+    expect(drawn('- `code` is \\[ x \\]')).toBe('- `code` is \n  $$\n  x\n  $$\n  ');
+    expect(drawn('So:\n    \\[ x \\]')).toBe('So:\n    \n$$\nx\n$$\n');
+    expect(drawn('- one\n\nSo:\n\n    \\[ x \\]')).toBe('- one\n\nSo:\n\n    \n$$\nx\n$$\n');
+    expect(drawn('- one\n\n  So:\n\n  \\[ x \\]')).toBe('- one\n\n  So:\n\n  \n  $$\n  x\n  $$\n  ');
+  });
+
+  it('keep the rows of a formula together, and what is no formula', () => {
+    const rows = '$$\na \\\\[4pt] b\n$$\nand ';
+    expect(drawnMarkdown(`${rows}\\[ c \\\\[2pt] d \\]`, () => undefined)).toBe(`${rows}\n$$\nc \\\\[2pt] d\n$$\n`);
+    for (const text of [
+      '`\\[` and `\\]`',
+      '\\[ `a` \\]',
+      '```\n\\[a\\]\n```',
+      '\\(a\nb\\)',
+      '\\\\(a\\)',
+      '\\[a',
+      '$$\\(a\\)$$',
+    ])
+      expect(drawnMarkdown(text, () => undefined)).toBe(text);
+  });
+
+  it('are ready at once, whatever is opened in them and never closed', () => {
+    const before = performance.now();
+    const openers = ['\\[', '\\(', '$$', '`', '```', '<inref', '<inref id=', '\\[a\\]', ' ', '- ', '\\(\n', '\n\\['];
+    for (const opener of openers)
+      for (const end of ['', '>', '\n\\]\\)$$`']) drawnMarkdown(`- ${opener.repeat(30_000)}${end}`, () => undefined);
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
 });
 
 describe('a text that is not drawn', () => {

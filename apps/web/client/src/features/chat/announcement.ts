@@ -1,3 +1,4 @@
+import { withoutCitations } from './markdown-blocks';
 import { isOver, type Turn } from './turn';
 
 /** The words for it, by their keys. */
@@ -8,7 +9,10 @@ export interface AnnouncedWords {
   readonly wasStopped: string;
 }
 
-const spoken = (answer: string): string => answer.replace(/<inref[^>]*>|[*_#`]/g, '').trim();
+const spoken = (answer: string): string =>
+  withoutCitations(answer)
+    .replace(/[*_#`]/g, '')
+    .trim();
 
 /** An answer that is being given: its turn, once that has an id, and how many turns there are. */
 export interface Awaited {

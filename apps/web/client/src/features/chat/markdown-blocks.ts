@@ -1,3 +1,5 @@
+import { withKnownFormulas } from './formulas';
+
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const DEFINITION = /^ {0,3}\[[^\]]+\]:/;
 const MATH = /^ {0,3}\$\$\s*$/;
@@ -36,8 +38,10 @@ export function blocksOf(text: string): string[] {
   return blocks;
 }
 
-const TAG = /<inref\s+id=(?:"([0-9a-z-]+)"|'([0-9a-z-]+)')\s*\/?>/gi;
-const UNFINISHED_TAG = /<(i(n(r(e(f[^>]*)?)?)?)?)?$/i;
+/** A tag of a citation, however it is written; what else it has than an id says nothing. */
+const TAG = /<\/?inref\b([^<>]*)>/gi;
+const ID = /\bid\s*=\s*(?:"([0-9a-z-]+)"|'([0-9a-z-]+)')/i;
+const UNFINISHED_TAG = /^<(\/?(i(n(r(e(f[^>]*)?)?)?)?)?)?$/i;
 /** Where a citation leads within the page; nothing else has such an address. */
 export const CITATION = '#citation-';
 
@@ -47,19 +51,25 @@ export const CITATION = '#citation-';
  * @param numberOf gives the place of the document that a tag names; undefined where it names none
  */
 export function drawnMarkdown(text: string, numberOf: (marker: string) => number | undefined): string {
-  const parts = text.replace(UNFINISHED_TAG, '').split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/);
-  return parts.map((part, index) => (index % 2 === 1 ? part : proseOf(part, numberOf))).join('');
+  const parts = withKnownFormulas(withoutUnfinished(text)).split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/);
+  return parts.map((part, index) => (index % 2 === 1 ? part : withCitations(part, numberOf))).join('');
 }
 
-function proseOf(text: string, numberOf: (marker: string) => number | undefined): string {
-  return text
-    .replace(TAG, (_tag, double: string | undefined, single: string | undefined) => {
-      const place = numberOf(double ?? single ?? '');
-      return place === undefined ? '' : ` [${place}](${CITATION}${place})`;
-    })
-    .replace(/\\\[([\s\S]+?)\\\]/g, (_all, formula: string) => `\n$$\n${formula.trim()}\n$$\n`)
-    .replace(/\\\(([^\n]+?)\\\)/g, (_all, formula: string) => `$$${formula}$$`);
+function withoutUnfinished(text: string): string {
+  const last = text.lastIndexOf('<');
+  return last !== -1 && UNFINISHED_TAG.test(text.slice(last)) ? text.slice(0, last) : text;
 }
+
+/** An answer without its citations, to be heard, copied or compared. */
+export const withoutCitations = (text: string, instead = ''): string => text.replace(TAG, instead);
+
+const withCitations = (text: string, numberOf: (marker: string) => number | undefined): string =>
+  text.replace(TAG, (_tag, given: string) => {
+    const [, double, single] = ID.exec(given) ?? [];
+    const marker = double ?? single;
+    const place = marker === undefined ? undefined : numberOf(marker);
+    return place === undefined ? '' : ` [${place}](${CITATION}${place})`;
+  });
 
 const CITATION_LINK = new RegExp(`\\[(\\d+)\\]\\(${CITATION}\\d+\\)`, 'g');
 

@@ -1,3 +1,5 @@
+import { withoutCitations } from './markdown-blocks';
+
 /** A piece of a document's text. */
 export interface Piece {
   readonly text: string;
@@ -72,7 +74,7 @@ export function passagesOf(text: string, claim: string, found: readonly TextRang
 export function claimBefore(answer: string, markers: readonly string[]): string {
   const at = Math.max(...markers.map((marker) => answer.indexOf(`"${marker}"`)), -1);
   if (at < 0) return answer.slice(0, 2_000);
-  const before = answer.slice(0, answer.lastIndexOf('<inref', at)).replace(/<inref[^>]*>/g, ' ');
+  const before = withoutCitations(answer.slice(0, answer.lastIndexOf('<inref', at)), ' ');
   return before
     .trimEnd()
     .split(/(?<=[.!?:])\s+|\n+/)

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useToasts } from '../../ui/toasts';
 import { Answer } from './answer';
+import { withoutCitations } from './markdown-blocks';
 import { ToolCalls } from './tool-calls';
 import { type ChatFile, isOver, type Turn } from './turn';
 import { TurnEnding } from './turn-ending';
@@ -156,7 +157,7 @@ function AnswerFoot({ turn: { answer, model }, feedback }: Pick<TurnViewProps, '
   if (answer === '' && !feedback) return null;
   return (
     <div className="mt-2 flex items-center gap-1 text-xs text-muted">
-      {answer !== '' && <CopyButton text={answer.replace(/<inref[^>]*>/g, '')} label={t('copyAnswer')} />}
+      {answer !== '' && <CopyButton text={withoutCitations(answer)} label={t('copyAnswer')} />}
       {feedback}
       {answer !== '' && model && <span className="ml-1">{model}</span>}
     </div>
