@@ -26,6 +26,22 @@ const PASTE = (field: unknown, clipboardData: unknown): void => {
   (field as { dispatchEvent(event: unknown): void }).dispatchEvent(paste);
 };
 
+/** Copies cells of a table into a field, and drags a text there. @returns whether either was kept from it */
+const OFFER_TEXTS = `(field) => {
+  const cells = new DataTransfer();
+  cells.setData('text/plain', 'Hours\\tPrice');
+  cells.setData('text/html', '<table><tr><td>Hours<td>Price</table>');
+  cells.items.add(new File(['a picture of it'], 'image.png', { type: 'image/png' }));
+  const text = new DataTransfer();
+  text.setData('text/plain', 'Parking');
+  const given = { bubbles: true, cancelable: true };
+  const events = [
+    new ClipboardEvent('paste', { ...given, clipboardData: cells }),
+    new DragEvent('drop', { ...given, dataTransfer: text }),
+  ];
+  return events.map((event) => !field.dispatchEvent(event));
+}`;
+
 describe('§4.3 a question', () => {
   let browser: TestBrowser;
   let models: FakeOpenAi;
@@ -57,6 +73,12 @@ describe('§4.3 a question', () => {
   const field = () => page.getByRole('textbox', { name: 'Your question' });
   const last = () => page.getByRole('article').last();
   const answered = () => last().getByRole('button', { name: 'Copy the answer' }).waitFor();
+
+  it('leaves texts to its field: dragged ones, and cells of a table, of which office programs give a picture as well', async () => {
+    const kept = await page.evaluate<boolean[]>(`(${OFFER_TEXTS})(document.querySelector('textarea'))`);
+    expect(kept).toEqual([false, false]);
+    expect(await page.getByRole('list', { name: 'Attached files' }).count()).toBe(0);
+  });
 
   it('takes files that are dropped and pictures that are pasted, and says before it is sent how much that is', async () => {
     await hand(field(), 'drop', 'notes.txt', 'text/plain', Buffer.from('The word is plum.'));

@@ -60,9 +60,11 @@ export function Composer(props: ComposerProps) {
     if (canSend) onSend();
   };
   const onPaste = (event: ClipboardEvent): void => {
-    if (event.clipboardData.files.length === 0) return;
+    const { files: pasted, types } = event.clipboardData;
+    // Of what is copied from a table or a text, office programs give a picture as well.
+    if (pasted.length === 0 || (types.includes('text/html') && types.includes('text/plain'))) return;
     event.preventDefault();
-    attachments.add(event.clipboardData.files);
+    attachments.add(pasted);
   };
 
   return (

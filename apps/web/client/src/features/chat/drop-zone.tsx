@@ -1,5 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
 /** Takes files that are dropped anywhere on what it holds. */
 export function DropZone({
   text,
@@ -12,6 +14,8 @@ export function DropZone({
 }) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
+    // A text is for the field that it is dropped on.
+    if (!hasFiles(event)) return;
     event.preventDefault();
     setOver(false);
     onFiles(event.dataTransfer.files);
@@ -20,7 +24,7 @@ export function DropZone({
     <div
       className="flex h-full min-h-0 flex-col"
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(true);
       }}
