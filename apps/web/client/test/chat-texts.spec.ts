@@ -49,6 +49,14 @@ describe('the pieces of an answer', () => {
     expect(drawnMarkdown('So it is.<inref id="aaaa1111"></in', numberOf)).toBe('So it is. [1](#citation-1)');
   });
 
+  it('tell one citation of a document from the next', () => {
+    const drawn = drawnMarkdown('One.<inref id="aa"/> Two.<inref id="bb"/><inref id="aa"/>', (id) =>
+      id === 'aa' ? 1 : 2,
+    );
+    expect(drawn).toBe('One. [1](#citation-1) Two. [2](#citation-2) [1](#citation-1-2)');
+    expect(undrawn(drawn)).toBe('One. [1] Two. [2] [1]');
+  });
+
   it('have formulas where they stand in a list, as far in as the rest of their line', () => {
     const drawn = (text: string) => drawnMarkdown(text, () => undefined);
     expect(drawn('1. One:\n   \\[\n   x\n   \\]\n   where x is one.')).toBe(
@@ -125,6 +133,14 @@ describe('the passage that a citation means', () => {
         .filter(({ isMatch }) => isMatch)
         .map((piece) => piece.text),
     ).toEqual(['Holidays are granted by the head of the unit within ten days.']);
+  });
+
+  it('is another one for each time that a document is cited', () => {
+    const answer = 'Parking is free.<inref id=\'a\'/> Holidays: ten days.<inref id="a">';
+    const marked = (nth: number): string[] =>
+      passagesOf(text, claimBefore(answer, ['a'], nth)).flatMap((piece) => (piece.isMatch ? [piece.text] : []));
+    expect(marked(1)).toEqual(['Parking is free.']);
+    expect(marked(2)).toEqual(['Holidays are granted by the head of the unit within ten days.']);
   });
 
   it('is never outside of what was found for the question', () => {

@@ -1,6 +1,6 @@
 import { memo, Suspense, useMemo } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
-import { OpenCitation } from './citation-context';
+import { type Cite, OpenCitation } from './citation-context';
 import { blocksOf, drawnMarkdown, undrawn } from './markdown-blocks';
 import type { Turn } from './turn';
 
@@ -24,7 +24,7 @@ export function placeOf(turn: Pick<Turn, 'references' | 'pages'>, marker: string
 }
 
 /** An answer as far as it has come. */
-export const Answer = memo(function Answer({ turn, onCitation }: { turn: Turn; onCitation: (place: number) => void }) {
+export const Answer = memo(function Answer({ turn, onCitation }: { turn: Turn; onCitation: Cite }) {
   const { answer, references, pages } = turn;
   const blocks = useMemo(
     () => blocksOf(drawnMarkdown(answer, (marker) => placeOf({ references, pages }, marker))),

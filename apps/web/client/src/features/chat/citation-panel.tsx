@@ -113,11 +113,22 @@ function CitedDocument({ reference, text, claim }: { reference: Reference; text:
 }
 
 /** The document that an answer cites, at the passage that fits what it says. */
-export function CitationPanel({ turn, reference, onClose }: { turn: Turn; reference: Reference; onClose: () => void }) {
+export function CitationPanel({
+  turn,
+  reference,
+  nth,
+  onClose,
+}: {
+  turn: Turn;
+  reference: Reference;
+  /** Which citation of it was followed, from 1. */
+  nth?: number | undefined;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('chat');
   const { id, metadata, original_available } = reference;
   const query = useQuery(documentQuery(id));
-  const claim = claimBefore(turn.answer, [id, id.slice(0, 8)]);
+  const claim = claimBefore(turn.answer, [id, id.slice(0, 8)], nth);
   const isWebsite = /^https?:/.test(metadata.url ?? '');
   return (
     <SidePanel open onClose={onClose} title={metadata.title || metadata.url || t('untitled')}>

@@ -79,7 +79,7 @@ export function Conversation({
   const { text, setText, files } = useDraft(place);
   const attachments = useAttachments(files);
   const [approveTools, setApproveTools] = useState(false);
-  const [cited, setCited] = useState<{ turn: Turn; place: number } | null>(null);
+  const [cited, setCited] = useState<{ turn: Turn; place: number; nth?: number | undefined } | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { scroller, stick, onScroll } = useTakenAlong(conversationId, turns);
 
@@ -127,7 +127,7 @@ export function Conversation({
     [place],
   );
   const retry = useCallback((turn: Turn) => void ask(turn.question, turn.files), [ask]);
-  const cite = useCallback((turn: Turn, place: number) => setCited({ turn, place }), []);
+  const cite = useCallback((turn: Turn, place: number, nth?: number) => setCited({ turn, place, nth }), []);
   const reference = cited?.turn.references[cited.place - 1];
   const page = cited?.turn.pages[cited.place - 1 - cited.turn.references.length];
   useOpened(page?.url, setCited);
@@ -181,7 +181,7 @@ export function Conversation({
         onStop={stop}
         onApproveTools={setApproveTools}
       />
-      {cited && reference && <CitationPanel turn={cited.turn} reference={reference} onClose={() => setCited(null)} />}
+      {cited && reference && <CitationPanel {...cited} reference={reference} onClose={() => setCited(null)} />}
     </DropZone>
   );
 }

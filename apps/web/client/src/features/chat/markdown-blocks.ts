@@ -42,7 +42,7 @@ export function blocksOf(text: string): string[] {
 const TAG = /<\/?inref\b([^<>]*)>/gi;
 const ID = /\bid\s*=\s*(?:"([0-9a-z-]+)"|'([0-9a-z-]+)')/i;
 const UNFINISHED_TAG = /^<(\/?(i(n(r(e(f[^>]*)?)?)?)?)?)?$/i;
-/** Where a citation leads within the page; nothing else has such an address. */
+/** Where a citation leads within the page: to a place and, from its second time on, which time it is. Nothing else does. */
 export const CITATION = '#citation-';
 
 /**
@@ -52,7 +52,15 @@ export const CITATION = '#citation-';
  */
 export function drawnMarkdown(text: string, numberOf: (marker: string) => number | undefined): string {
   const parts = withKnownFormulas(withoutUnfinished(text)).split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/);
-  return parts.map((part, index) => (index % 2 === 1 ? part : withCitations(part, numberOf))).join('');
+  const cited = new Map<number, number>();
+  const linkOf = (marker: string): string | undefined => {
+    const place = numberOf(marker);
+    if (place === undefined) return undefined;
+    const nth = (cited.get(place) ?? 0) + 1;
+    cited.set(place, nth);
+    return `[${place}](${CITATION}${place}${nth > 1 ? `-${nth}` : ''})`;
+  };
+  return parts.map((part, index) => (index % 2 === 1 ? part : withCitations(part, linkOf))).join('');
 }
 
 function withoutUnfinished(text: string): string {
@@ -63,15 +71,24 @@ function withoutUnfinished(text: string): string {
 /** An answer without its citations, to be heard, copied or compared. */
 export const withoutCitations = (text: string, instead = ''): string => text.replace(TAG, instead);
 
-const withCitations = (text: string, numberOf: (marker: string) => number | undefined): string =>
+/** The marker of the document that a tag names, by what it has; undefined where it has none. */
+function markerIn(given: string): string | undefined {
+  const [, double, single] = ID.exec(given) ?? [];
+  return double ?? single;
+}
+
+const withCitations = (text: string, linkOf: (marker: string) => string | undefined): string =>
   text.replace(TAG, (_tag, given: string) => {
-    const [, double, single] = ID.exec(given) ?? [];
-    const marker = double ?? single;
-    const place = marker === undefined ? undefined : numberOf(marker);
-    return place === undefined ? '' : ` [${place}](${CITATION}${place})`;
+    const marker = markerIn(given);
+    const link = marker === undefined ? undefined : linkOf(marker);
+    return link === undefined ? '' : ` ${link}`;
   });
 
-const CITATION_LINK = new RegExp(`\\[(\\d+)\\]\\(${CITATION}\\d+\\)`, 'g');
+/** Where in an answer a document is cited, in UTF-16 units. @param markers how its tags may name it */
+export const citedAt = (answer: string, markers: readonly string[]): number[] =>
+  [...answer.matchAll(TAG)].filter(([, given]) => markers.includes(markerIn(given!) ?? '')).map(({ index }) => index);
+
+const CITATION_LINK = new RegExp(`\\[(\\d+)\\]\\(${CITATION}[\\d-]+\\)`, 'g');
 
 /** The same Markdown to be read as it is, while what draws it is still being loaded. */
 export const undrawn = (markdown: string): string => markdown.replace(CITATION_LINK, '[$1]');

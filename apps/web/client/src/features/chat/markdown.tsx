@@ -62,11 +62,11 @@ function Anchor({ href = '', id, children, 'aria-label': label }: ComponentProps
   const { t } = useTranslation('chat');
   const open = use(OpenCitation);
   if (href.startsWith(CITATION)) {
-    const place = Number(href.slice(CITATION.length));
+    const [place = 0, nth] = href.slice(CITATION.length).split('-').map(Number);
     return (
       <button
         type="button"
-        onClick={() => open(place)}
+        onClick={() => open(place, nth)}
         aria-label={t('openSource', { place })}
         className="mx-0.5 inline-flex min-w-6 justify-center rounded-md bg-accent-soft px-1.5 align-baseline text-xs leading-5 font-medium text-ink hover:bg-hover"
       >

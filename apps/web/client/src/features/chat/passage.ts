@@ -1,4 +1,4 @@
-import { withoutCitations } from './markdown-blocks';
+import { citedAt, withoutCitations } from './markdown-blocks';
 
 /** A piece of a document's text. */
 export interface Piece {
@@ -70,11 +70,14 @@ export function passagesOf(text: string, claim: string, found: readonly TextRang
   return pieces.map((piece, index) => ({ ...piece, isMatch: index === match }));
 }
 
-/** What an answer says right before the n-th document is cited: the sentence that the citation stands behind. */
-export function claimBefore(answer: string, markers: readonly string[]): string {
-  const at = Math.max(...markers.map((marker) => answer.indexOf(`"${marker}"`)), -1);
-  if (at < 0) return answer.slice(0, 2_000);
-  const before = withoutCitations(answer.slice(0, answer.lastIndexOf('<inref', at)), ' ');
+/**
+ * What an answer says right before a document is cited: the sentence that the citation stands behind.
+ * @param nth which citation of the document it is, from 1
+ */
+export function claimBefore(answer: string, markers: readonly string[], nth = 1): string {
+  const at = citedAt(answer, markers)[nth - 1];
+  if (at === undefined) return answer.slice(0, 2_000);
+  const before = withoutCitations(answer.slice(0, at), ' ');
   return before
     .trimEnd()
     .split(/(?<=[.!?:])\s+|\n+/)

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useToasts } from '../../ui/toasts';
 import { Answer } from './answer';
+import type { Cite } from './citation-context';
 import { withoutCitations } from './markdown-blocks';
 import { ToolCalls } from './tool-calls';
 import { type ChatFile, isOver, type Turn } from './turn';
@@ -45,7 +46,7 @@ function Files({ files }: { files: readonly ChatFile[] }) {
 }
 
 /** What an answer rests on, numbered as in its text. */
-function Sources({ turn, onCitation }: { turn: Turn; onCitation: (place: number) => void }) {
+function Sources({ turn, onCitation }: { turn: Turn; onCitation: Cite }) {
   const { t } = useTranslation('chat');
   const { references, pages } = turn;
   if (references.length + pages.length === 0) return null;
@@ -88,7 +89,7 @@ export interface TurnViewProps {
   saysWho: boolean;
   /** What one can say of the answer. */
   feedback?: ReactNode;
-  onCite: (turn: Turn, place: number) => void;
+  onCite: (turn: Turn, ...cited: Parameters<Cite>) => void;
   onEdit: (turn: Turn) => void;
   onRetry: (turn: Turn) => void;
 }
@@ -96,7 +97,7 @@ export interface TurnViewProps {
 /** A question, and everything that came of it. */
 export const TurnView = memo(function TurnView({ turn, saysWho, feedback, onCite, onEdit, onRetry }: TurnViewProps) {
   const { t } = useTranslation('chat');
-  const cite = useCallback((place: number) => onCite(turn, place), [onCite, turn]);
+  const cite = useCallback<Cite>((...cited) => onCite(turn, ...cited), [onCite, turn]);
   const over = isOver(turn);
   return (
     <article className="space-y-4">
