@@ -1,20 +1,14 @@
 import { memo, Suspense, useMemo } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
 import { type Cite, OpenCitation } from './citation-context';
-import { blocksOf, drawnMarkdown, undrawn } from './markdown-blocks';
+import { blocksOf, drawnMarkdown } from './markdown-blocks';
+import { PlainMarkdown } from './plain-markdown';
 import type { Turn } from './turn';
-
-/** A piece as it came, where what draws it is not there, or cannot. */
-const Plain = ({ text }: { text: string }) => (
-  <p dir="auto" className="my-2 whitespace-pre-wrap">
-    {undrawn(text)}
-  </p>
-);
 
 /** What a model says need not be drawable; whatever it is, the rest of the page is there. */
 const MarkdownBlock = lazyPart(
   async () => (await import('./markdown')).MarkdownBlock,
-  (_error, { text }) => <Plain text={text} />,
+  (_error, { text }) => <PlainMarkdown text={text} />,
 );
 
 /** The place of the document or page that a tag names, from 1; documents come first. */
@@ -35,7 +29,7 @@ export const Answer = memo(function Answer({ turn, onCitation }: { turn: Turn; o
       <div className="min-w-0 break-words">
         {blocks.map((block, index) => (
           // Pieces only grow at the end, so a place says which one it is.
-          <Suspense key={index} fallback={<Plain text={block} />}>
+          <Suspense key={index} fallback={<PlainMarkdown text={block} />}>
             <MarkdownBlock text={block} />
           </Suspense>
         ))}

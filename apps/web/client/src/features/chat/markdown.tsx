@@ -6,6 +6,7 @@ import { CITATION } from './markdown-blocks';
 import { OpenCitation } from './citation-context';
 import { gfm } from './gfm';
 import { nestsTooDeep } from './markdown-nesting';
+import { PlainMarkdown } from './plain-markdown';
 
 type Plugins = Pick<Options, 'remarkPlugins' | 'rehypePlugins'>;
 
@@ -151,7 +152,7 @@ const COMPONENTS: Components = {
 export const MarkdownBlock = memo(function MarkdownBlock({ text }: { text: string }) {
   const { t } = useTranslation('chat');
   const id = useId();
-  if (nestsTooDeep(text)) return <p className="whitespace-pre-wrap">{text}</p>;
+  if (nestsTooDeep(text)) return <PlainMarkdown text={text} />;
   const plugins = text.includes('$$') ? use(loadMath()) : PLAIN;
   return (
     <ReactMarkdown
