@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
+import { DAY_MS } from '../../ui/day';
 import { Dialog } from '../../ui/dialog';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields';
@@ -12,7 +13,6 @@ import { useScopes, WHOLE_TENANT } from './use-scopes';
 const PERMISSIONS: readonly Permission[] = ['read', 'write', 'admin'];
 const FOR_EVER = 'ever';
 const DEFAULT_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 interface Values {
   name: string;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, call } from '../../api/client';
+import { DAY_MS } from '../../ui/day';
 
-const DAY_MS = 24 * 60 * 60_000;
 const PER_PAGE = 100;
 
 /** The beginning of the last so many days, by the day, so that the same question is asked once. */
