@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog as Primitive } from 'radix-ui';
 import { X } from 'lucide-react';
@@ -21,8 +21,6 @@ export interface DialogProps {
 const ACTIONS_IN_SIGHT =
   'scroll-pb-20 has-data-actions:pb-0 not-short:**:data-actions:sticky **:data-actions:bottom-0 **:data-actions:-mx-5 **:data-actions:bg-raised **:data-actions:px-5 **:data-actions:pt-3 **:data-actions:pb-5';
 
-const OVERLAY = 'fixed inset-0 z-40 bg-black/45';
-
 /** A click beside a form is a slip, and what was typed would be lost. */
 const stayOpen = (event: Event): void => event.preventDefault();
 
@@ -32,30 +30,37 @@ function stayOpenForMessages(event: CustomEvent<{ originalEvent: Event }>): void
   if (target instanceof Element && target.closest('[aria-live]')) event.preventDefault();
 }
 
-/** A question or a form before everything else; only Escape and the cross close it, and the focus goes back. */
-export function Dialog({ open, onClose, title, description, wide = false, children }: DialogProps) {
+interface FrameProps extends Omit<DialogProps, 'wide'> {
+  className: string;
+  header: string;
+  heading: string;
+  onInteractOutside: NonNullable<ComponentProps<typeof Primitive.Content>['onInteractOutside']>;
+}
+
+/** What lies before everything else: it has a title, which is heard first, and gives the focus back. */
+function Frame({ open, onClose, title, description, children, ...looks }: FrameProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const giveBack = useOpener(open);
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className={OVERLAY} />
+        <Primitive.Overlay className="fixed inset-0 z-40 bg-black/45" />
         <Primitive.Content
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => focusHeading(event, heading.current)}
           onCloseAutoFocus={giveBack}
-          onInteractOutside={stayOpen}
-          className={classes(
-            'fixed top-1/2 left-1/2 z-40 flex max-h-[90dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-xl border border-line bg-raised p-5 shadow-raised',
-            ACTIONS_IN_SIGHT,
-            wide ? 'max-w-3xl' : 'max-w-md',
-          )}
+          onInteractOutside={looks.onInteractOutside}
+          className={classes('fixed z-40 flex flex-col bg-raised shadow-raised', looks.className)}
         >
           <CloseDialogAround value={onClose}>
-            <div className="flex items-start gap-3">
+            <div className={classes('flex gap-3', looks.header)}>
               <div className="min-w-0 flex-1">
-                <Primitive.Title ref={heading} tabIndex={-1} className="text-lg font-semibold break-words outline-none">
+                <Primitive.Title
+                  ref={heading}
+                  tabIndex={-1}
+                  className={classes('font-semibold outline-none', looks.heading)}
+                >
                   {title}
                 </Primitive.Title>
                 {description !== undefined && (
@@ -76,39 +81,30 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
   );
 }
 
+/** A question or a form before everything else; only Escape and the cross close it, and the focus goes back. */
+export const Dialog = ({ wide = false, ...props }: DialogProps) => (
+  <Frame
+    {...props}
+    onInteractOutside={stayOpen}
+    className={classes(
+      'top-1/2 left-1/2 max-h-[90dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-xl border border-line p-5',
+      ACTIONS_IN_SIGHT,
+      wide ? 'max-w-3xl' : 'max-w-md',
+    )}
+    header="items-start"
+    heading="text-lg break-words"
+  />
+);
+
 /** Something beside what one works on, from the right edge; the whole screen where that is narrow. */
-export function SidePanel({ open, onClose, title, children }: DialogProps) {
-  const { t } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const giveBack = useOpener(open);
-  return (
-    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Primitive.Portal>
-        <Primitive.Overlay className={OVERLAY} />
-        <Primitive.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => focusHeading(event, heading.current)}
-          onCloseAutoFocus={giveBack}
-          onInteractOutside={stayOpenForMessages}
-          className="fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-raised shadow-raised sm:max-w-xl"
-        >
-          <CloseDialogAround value={onClose}>
-            <div className="flex items-center gap-3 border-b border-line px-4 py-3">
-              <Primitive.Title
-                ref={heading}
-                tabIndex={-1}
-                className="min-w-0 flex-1 truncate font-semibold outline-none"
-              >
-                {title}
-              </Primitive.Title>
-              <Primitive.Close asChild>
-                <IconButton small icon={X} label={t('close')} />
-              </Primitive.Close>
-            </div>
-            <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
-          </CloseDialogAround>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
-}
+export const SidePanel = ({ children, ...props }: Omit<DialogProps, 'description' | 'wide'>) => (
+  <Frame
+    {...props}
+    onInteractOutside={stayOpenForMessages}
+    className="inset-y-0 right-0 w-full border-l border-line sm:max-w-xl"
+    header="items-center border-b border-line px-4 py-3"
+    heading="truncate"
+  >
+    <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+  </Frame>
+);
