@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArrowUp, Paperclip, Square, X } from 'lucide-react';
+import { ArrowUp, Square } from 'lucide-react';
 import { IconButton } from '../../ui/button';
-import { ProgressBar } from '../../ui/progress-bar';
+import { AttachedFiles, FilePicker } from './attached-files';
 import type { Attachments } from './attachments';
 import { MentionList } from './mention-list';
 import type { Member } from './mentions';
@@ -45,7 +45,6 @@ export function Composer(props: ComposerProps) {
   const { t } = useTranslation('chat');
   const own = useRef<HTMLTextAreaElement>(null);
   const mentions = useMentions(own, props.members, text, onText);
-  const picker = useRef<HTMLInputElement>(null);
   const files = attachments.attachments;
   const isUploading = files.some(({ file }) => file === null);
   const canSend = !isAnswering && !isUploading && (text.trim() !== '' || files.length > 0) && partner !== '';
@@ -77,26 +76,7 @@ export function Composer(props: ComposerProps) {
     >
       {mentions.options.length > 0 && <MentionList {...mentions} onChoose={mentions.choose} />}
       <div className="rounded-2xl border border-control bg-surface p-2 focus-within:outline-2 focus-within:outline-accent">
-        {files.length > 0 && (
-          <ul aria-label={t('attached')} className="flex flex-wrap gap-2 p-1 short:gap-1 short:p-0">
-            {files.map(({ key, name, file, progress }) => (
-              <li key={key} className="max-w-60 rounded-lg border border-line bg-sunken px-2 py-1 text-sm short:py-0">
-                <div className="flex items-center gap-1">
-                  <span className="truncate">{name}</span>
-                  <IconButton
-                    small
-                    icon={X}
-                    label={t('removeFile', { name })}
-                    onClick={() => attachments.remove(key)}
-                  />
-                </div>
-                {file === null && (
-                  <ProgressBar label={t('sendingFile', { name })} value={progress < 1 ? progress : undefined} />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        <AttachedFiles {...attachments} />
         <textarea
           ref={(element) => {
             own.current = element;
@@ -119,18 +99,7 @@ export function Composer(props: ComposerProps) {
           className="block w-full resize-none bg-transparent px-2 py-1.5 outline-none placeholder:text-muted"
         />
         <div className="flex flex-wrap items-center gap-1">
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
-            accept={attachments.accept}
-            onChange={(event) => {
-              attachments.add(event.target.files ?? []);
-              event.target.value = '';
-            }}
-          />
-          <IconButton icon={Paperclip} label={t('attach')} onClick={() => picker.current?.click()} />
+          <FilePicker {...attachments} />
           {/* Group chats know no approval. */}
           {!isGroup(partner) && (
             <label className="flex min-h-8 items-center gap-1.5 px-1 text-sm text-muted">
