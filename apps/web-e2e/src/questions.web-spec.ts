@@ -80,6 +80,19 @@ describe('§4.3 a question', () => {
     expect(await page.getByRole('list', { name: 'Attached files' }).count()).toBe(0);
   });
 
+  it('is not sent by the key that ends a word which is being composed, whatever comes first of its end and the key', async () => {
+    await field().fill('駐車');
+    for (const said of ['isComposing: true', 'keyCode: 229'])
+      await page.evaluate(
+        `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ${said} }))`,
+      );
+    models.chatReplies.push({ text: ['無料です。'] });
+    await field().fill('駐車は？');
+    await page.keyboard.press('Enter');
+    await answered();
+    expect(await page.getByRole('article').count()).toBe(1);
+  });
+
   it('takes files that are dropped and pictures that are pasted, and says before it is sent how much that is', async () => {
     await hand(field(), 'drop', 'notes.txt', 'text/plain', Buffer.from('The word is plum.'));
     await hand(field(), 'paste', 'plan.png', 'image/png', await aPng(40, 40));

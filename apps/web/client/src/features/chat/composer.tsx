@@ -4,6 +4,7 @@ import { ArrowUp, Square } from 'lucide-react';
 import { IconButton } from '../../ui/button';
 import { AttachedFiles, FilePicker } from './attached-files';
 import type { Attachments } from './attachments';
+import { isComposing } from './is-composing';
 import { MentionList } from './mention-list';
 import type { Member } from './mentions';
 import { TokenBudget } from './token-budget';
@@ -52,9 +53,8 @@ export function Composer(props: ComposerProps) {
   useGrowing(own, text);
 
   const onKey = (event: KeyboardEvent): void => {
-    if (mentions.onKey(event)) return;
-    // While a word of Japanese or Chinese is composed, Enter ends the word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (isComposing(event) || mentions.onKey(event)) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     if (canSend) onSend();
   };

@@ -36,7 +36,7 @@ export function useMentions(
   };
   /** Whether a key was about the names, and is done with. */
   const onKey = (event: KeyboardEvent): boolean => {
-    if (options.length === 0 || event.nativeEvent.isComposing) return false;
+    if (options.length === 0) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setActive((current + step + options.length) % options.length);
     else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') choose(options[current]!);
