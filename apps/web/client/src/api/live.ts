@@ -87,4 +87,5 @@ class Live {
   }
 }
 
+/** The one connection of this page. */
 export const live = new Live();

@@ -83,4 +83,5 @@ export class SessionWatch extends EventTarget {
   }
 }
 
+/** The one session of this page, whoever looks at it. */
 export const session = new SessionWatch();

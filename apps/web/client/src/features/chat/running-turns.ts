@@ -208,4 +208,5 @@ async function open({
   return response.body;
 }
 
+/** The answers that are being given to this page, wherever in it one is. */
 export const runningTurns = new RunningTurns();

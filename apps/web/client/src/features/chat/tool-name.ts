@@ -4,6 +4,7 @@ import type { ToolCall } from './turn';
 /** The tool of the service itself by which a model reads a skill; those of tool servers come with the name of theirs. */
 const LOAD_SKILL = 'load_skill';
 
+/** Whether a call reads a skill, rather than asking a tool server. */
 export const loadsSkill = ({ tool_name: name, server_name: server }: ToolCall): boolean =>
   name === LOAD_SKILL && !server;
 

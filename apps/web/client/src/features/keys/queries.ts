@@ -3,6 +3,7 @@ import { api, call, type Schemas } from '../../api/client';
 
 export type ApiKey = Schemas['ApiKeyV2'];
 export type NewKey = Schemas['ApiKeyCreateRequest'];
+/** A key with its secret, which nothing tells a second time. */
 export type MadeKey = Schemas['ApiKeyCreatedResponse'];
 export type Permission = Schemas['ApiKeyPermission'];
 
@@ -17,6 +18,7 @@ export const keysQuery = queryOptions({
   },
 });
 
+/** What the policy of the tenant asks of new keys. */
 export const constraintsQuery = queryOptions({
   queryKey: ['keys', 'constraints'],
   queryFn: ({ signal }) => call(api.GET('/api/v1/api-keys/creation-constraints', { signal })),
@@ -39,9 +41,11 @@ const at = (keyId: string) => ({ params: { path: { key_id: keyId } } });
 export const rotateKey = (keyId: string): Promise<MadeKey> =>
   call(api.POST('/api/v1/api-keys/{key_id}/rotate', { ...at(keyId), body: {} }));
 
+/** Ends a key for good. */
 export const revokeKey = (keyId: string): Promise<ApiKey> =>
   call(api.POST('/api/v1/api-keys/{key_id}/revoke', { ...at(keyId), body: {} }));
 
+/** Has a key refused until it is reactivated. */
 export const suspendKey = (keyId: string): Promise<ApiKey> =>
   call(api.POST('/api/v1/api-keys/{key_id}/suspend', { ...at(keyId), body: {} }));
 

@@ -4,6 +4,7 @@ import { usePerson } from '../../app/person';
 import { spacesQuery } from '../spaces/queries';
 import { useSpaceName } from '../spaces/space-name';
 
+/** What stands for the whole tenant where the id of a space could. */
 export const WHOLE_TENANT = 'tenant';
 
 /** Where keys of one's own can be for, as `[value, words]`. */

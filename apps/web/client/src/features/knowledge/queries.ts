@@ -7,6 +7,7 @@ export type Passage = Schemas['SemanticSearchResponse'];
 
 const PASSAGES = 10;
 
+/** A collection; asked for again and again while its documents are embedded anew. */
 export const collectionQuery = (id: string) =>
   queryOptions({
     queryKey: ['collections', id],
@@ -63,12 +64,14 @@ export const passagesQuery = (collectionId: string, question: string) =>
     enabled: question !== '',
   });
 
+/** Which files are taken, and how large they may be, in bytes. */
 export const limitsQuery = queryOptions({
   queryKey: ['limits'],
   queryFn: ({ signal }) => call(api.GET('/api/v1/limits/', { signal })),
   staleTime: 300_000,
 });
 
+/** How much is stored, and how much may be. */
 export const quotaQuery = queryOptions({
   queryKey: ['storage'],
   queryFn: ({ signal }) => call(api.GET('/api/v1/storage/', { signal })),

@@ -142,6 +142,7 @@ function changeBy({ status, progress, failure_code }: Schemas['JobPublic']): Par
   return { share: progress ?? undefined };
 }
 
+/** The uploads of this page: they go on wherever in it one goes. */
 export const uploadQueue = new UploadQueue();
 
 /** The uploads of one collection, in the order in which they were chosen. */

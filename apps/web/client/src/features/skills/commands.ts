@@ -36,6 +36,7 @@ export const putFile = async (client: QueryClient, id: string, path: string, fil
 export const removeFile = async (client: QueryClient, id: string, path: string): Promise<Skill> =>
   show(client, await call(api.DELETE('/api/v1/skills/{id}/files/', { params: { path: { id }, query: { path } } })));
 
+/** Has a skill be as it was in one of its versions, counted from 1. */
 export async function selectVersion(client: QueryClient, id: string, version: number): Promise<Skill> {
   const path = { id, version: String(version) };
   return show(client, await call(api.POST('/api/v1/skills/{id}/versions/{version}/select/', { params: { path } })));

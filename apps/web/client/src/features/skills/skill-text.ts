@@ -24,6 +24,7 @@ export const LENGTHS = {
   allowed_tools: 2_000,
 } as const satisfies Record<keyof SkillValues, number>;
 
+/** What a form begins with. */
 export const NOTHING: SkillValues = {
   name: '',
   description: '',

@@ -22,6 +22,7 @@ const SILENCE_MS = 15_000;
 /** The crawls that this page is told about while they run: those that the person started. */
 export const toldCrawls = new Set<string>();
 
+/** Whether the last crawl of a website has not come to its end. */
 export const isCrawling = ({ latest_crawl: crawl }: Website): boolean =>
   crawl?.status === 'queued' || crawl?.status === 'in progress';
 

@@ -20,6 +20,7 @@ async function originalPdf(id: string, signal: AbortSignal): Promise<ArrayBuffer
   return null;
 }
 
+/** The bytes of a document's file where it is a PDF that can be shown, else null; kept for a minute once nobody looks. */
 export const originalPdfQuery = (id: string) =>
   queryOptions({
     queryKey: ['info-blobs', 'original-pdf', id],

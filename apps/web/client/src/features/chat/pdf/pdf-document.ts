@@ -18,6 +18,7 @@ const CAUTIOUS = { isEvalSupported: false, useWasm: false, useWorkerFetch: false
 /** What is drawn of a page: no annotations, so that no link or form of the file is on ours. */
 export const DRAWING = { annotationMode: AnnotationMode.DISABLE } as const;
 
+/** A file in a worker of its own, which lives until `close`. */
 export interface OpenedPdf {
   readonly ready: Promise<PDFDocumentProxy>;
   close(): void;
@@ -37,6 +38,7 @@ export interface PageText {
   readonly spans: readonly Span[];
 }
 
+/** The texts of a page, pages counted from 1, and where they say a passage. */
 export async function pageText(pdf: PDFDocumentProxy, number: number, passage: string): Promise<PageText> {
   const page = await pdf.getPage(number);
   const content = await page.getTextContent();
