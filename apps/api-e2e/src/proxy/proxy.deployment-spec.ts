@@ -30,12 +30,15 @@ describe('ADR 0102: a network that leads out through a proxy alone', () => {
     await tools?.close();
   });
 
-  async function tested(endpoint: string): Promise<{ success: boolean; error?: string | null }> {
+  async function aProvider(endpoint: string): Promise<string> {
     const provider = { name: endpoint, provider_type: 'openai' as const, config: { endpoint } };
     const body = { ...provider, credentials: { api_key: 'sk-outside' } };
-    const { id } = await ok(owner.api.POST('/api/v1/admin/model-providers/', { body }));
-    const one = { params: { path: { provider_id: id } } };
-    return ok(owner.api.POST('/api/v1/admin/model-providers/{provider_id}/test/', one));
+    return (await ok(owner.api.POST('/api/v1/admin/model-providers/', { body }))).id;
+  }
+
+  async function isFine(providerId: string): Promise<boolean> {
+    const one = { params: { path: { provider_id: providerId } } };
+    return (await ok(owner.api.POST('/api/v1/admin/model-providers/{provider_id}/test/', one))).success;
   }
 
   it('answers by a model outside and tools inside', async () => {
@@ -47,14 +50,16 @@ describe('ADR 0102: a network that leads out through a proxy alone', () => {
     expect(proxy.asked.filter((line) => line.includes('127.0.0.1'))).toEqual([]);
   });
 
-  it('never asks the proxy for what lies inside, and says that it turned something away', async () => {
+  it('never asks the proxy for what lies inside, and says whether it let something through', async () => {
     const before = proxy.asked.length;
-    expect(await tested('http://169.254.169.254/v1')).toMatchObject({ success: false });
-    expect(await tested('http://metadata.google.internal/v1')).toMatchObject({ success: false });
+    for (const inside of ['http://169.254.169.254/v1', 'http://metadata.google.internal/v1']) {
+      expect(await isFine(await aProvider(inside))).toBe(false);
+    }
     expect(proxy.asked.length).toBe(before);
+    const outside = await aProvider(OUTSIDE);
     proxy.turnsAway = 403;
-    expect(await tested(OUTSIDE)).toMatchObject({ success: false });
+    expect(await isFine(outside)).toBe(false);
     proxy.turnsAway = null;
-    expect(await tested(OUTSIDE)).toMatchObject({ success: true });
+    expect(await isFine(outside)).toBe(true);
   });
 });
