@@ -57,7 +57,7 @@ export class ProviderFetch {
   }
 
   readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
-    // The library asks addresses as it writes them itself: Oracle's, for one, name the port that https has anyway.
+    // The library asks addresses as it writes them itself; documents may name the port that https has anyway, or write capitals.
     if (url === new URL(this.metadata.token_endpoint).href) return this.exchange(url, init);
     if (url === this.keysUrl) return this.readKeys(url, init);
     throw this.fail(new AppError('token_exchange_failed', { cause: new Error('An unforeseen request.') }));
