@@ -3,11 +3,10 @@ import type { Clock } from '@svc/kernel';
 import type { PubSub } from '@svc/redis';
 import type { AccessChange } from '@svc/tenancy';
 import { BoundedMap } from '../domain/bounded-map';
+import { isFresh } from '../domain/is-fresh';
 import type { AccessBroadcast } from './access-broadcast';
 
 const MAX_ENTRIES = 10_000;
-/** How long a lost message may go unnoticed. */
-const LIFETIME_MS = 5_000;
 
 interface Entry<Found> {
   readonly found: Found;
@@ -49,9 +48,7 @@ export abstract class AccessCache<Found extends object> implements OnModuleInit 
   private fresh(key: string): Found | null {
     const entry = this.entries.get(key);
     if (!entry || !this.pubSub.isLive) return null;
-    const ageMs = this.clock.now().getTime() - entry.loadedAt;
-    // Nothing lives on because a clock is put back.
-    return ageMs >= 0 && ageMs < LIFETIME_MS ? entry.found : null;
+    return isFresh(entry.loadedAt, this.clock.now().getTime()) ? entry.found : null;
   }
 
   /** Requests that come at once share one look-up, unless a change came between them. */

@@ -3,11 +3,9 @@ import { OriginPolicies } from '@svc/http';
 import { Clock } from '@svc/kernel';
 import { PubSub } from '@svc/redis';
 import { type AccessChange, AllowedOriginsService, isListedOrigin } from '@svc/tenancy';
+import { isFresh } from '../domain/is-fresh';
 import { AccessBroadcast } from './access-broadcast';
 import { TenantOrigins } from './tenant-origins';
-
-/** How long a lost message may go unnoticed. */
-const LIFETIME_MS = 5_000;
 
 /**
  * Lets pages of the origins that tenants list read answers, and says whose they are. The list is remembered for seconds,
@@ -38,9 +36,7 @@ export class ListedOrigins implements OnModuleInit {
 
   private patterns(): Promise<readonly string[]> {
     const now = this.clock.now().getTime();
-    const ageMs = now - (this.known?.loadedAt ?? 0);
-    // Nothing lives on because a clock is put back.
-    if (this.known && this.pubSub.isLive && ageMs >= 0 && ageMs < LIFETIME_MS) return this.known.patterns;
+    if (this.known && this.pubSub.isLive && isFresh(this.known.loadedAt, now)) return this.known.patterns;
     const patterns = this.origins.patterns();
     const known = { patterns, loadedAt: now };
     this.known = known;

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
 import { inSpan, Metrics, newTraceId, readTraceParent, runWithTrace, type Span, type Trace } from '@svc/telemetry';
 import type { JobId } from '@svc/kernel';
-import { type AfterClaim, type Claim, ClaimRepository, type ClaimedJob } from '../data/claim.repository';
+import { type Claim, ClaimRepository, type ClaimedJob } from '../data/claim.repository';
 import { declaredJobs } from '../declare/define-job';
 import { JobGrown, NOT_EXECUTABLE } from '../declare/job-failure';
 import { readPayload } from '../declare/payload';
@@ -133,8 +133,7 @@ export class JobRunner {
   private async settle(claim: Claim, outcome: Outcome): Promise<void> {
     try {
       const ours = await persistently(() => this.store(claim, outcome));
-      if (!ours)
-        this.sayWhatBecame(claim, await persistently(() => this.across.read((tx) => this.claims.after(tx, claim))));
+      if (!ours) await this.sayWhatBecame(claim);
     } catch (error) {
       // The claim runs out now, and the sweep gives the job to somebody else.
       this.logger.error({ err: error, jobId: claim.id }, 'The end of a job could not be stored.');
@@ -142,11 +141,11 @@ export class JobRunner {
   }
 
   /** Jobs go with their tenants, which is nothing to look into; one that was taken over ran twice for some time. */
-  private sayWhatBecame({ id: jobId }: Claim, became: AfterClaim): void {
-    const facts = { jobId, became };
-    if (became === 'taken over')
-      this.logger.warn(facts, 'A job was taken over by another try; nothing was stored here.');
-    else this.logger.log(facts, `A job was ${became} while it ran; nothing was stored here.`);
+  private async sayWhatBecame(claim: Claim): Promise<void> {
+    const became = await persistently(() => this.across.read((tx) => this.claims.after(tx, claim)));
+    const facts = { jobId: claim.id, became };
+    if (became !== 'taken over') this.logger.log(facts, `A job was ${became} while it ran; nothing was stored here.`);
+    else this.logger.warn(facts, 'A job was taken over by another try; nothing was stored here.');
   }
 
   private async store(claim: Claim, outcome: Outcome): Promise<boolean> {
