@@ -165,6 +165,21 @@ describe('§9 the WebSocket', () => {
     for (const { socket } of clients) socket.close();
   });
 
+  it('goes on when who has too many sends what is no message', async () => {
+    const { token } = await makeUser(one, tenantId);
+    const clients = await Promise.all(Array.from({ length: 20 }, () => LiveClient.connect(one, token)));
+    const { port } = one.app.getHttpServer().address() as AddressInfo;
+    const refused = connect(port, '127.0.0.1');
+    const upgrade = [
+      'GET /api/v1/ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\nSec-WebSocket-Protocol: svc, auth_${token}\r\n\r\n`,
+    ];
+    refused.write(Buffer.concat([Buffer.from(upgrade.join('\r\n')), Buffer.from([0xff, 0xff])]));
+    expect(await text(refused)).toMatch(/^HTTP\/1\.1 101 /);
+    await clients[0]!.heard();
+    for (const { socket } of clients) socket.close();
+  });
+
   it('ends with 1013 for a reader that takes nothing, without keeping what it does not take', async () => {
     const { id, token } = await makeUser(one, tenantId);
     const client = await LiveClient.connect(one, token);

@@ -34,15 +34,12 @@ export class LiveSocket {
   ) {
     socket.on('message', (message) => this.hear(message));
     socket.on('close', () => this.endAll());
-    // Broken frames, and more than may be said in one message; "close" follows.
-    socket.on('error', () => undefined);
   }
 
   /** Says why, and ends the connection soon. */
   close(code: CloseCode): void {
     this.endAll();
-    this.socket.close(code);
-    setTimeout(() => this.socket.terminate(), GOODBYE_MS).unref();
+    sayGoodbye(this.socket, code);
   }
 
   private hear(raw: RawData): void {
@@ -90,6 +87,12 @@ export class LiveSocket {
   private endAll(): void {
     for (const key of [...this.subscriptions.keys()]) this.end(key);
   }
+}
+
+/** Says why a connection ends, and ends it soon, whatever the other side does. */
+export function sayGoodbye(socket: WebSocket, code: CloseCode): void {
+  socket.close(code);
+  setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
 }
 
 function textOf(raw: RawData): string {

@@ -8,7 +8,7 @@ import { Gauge } from 'prom-client';
 import type { WebSocket } from 'ws';
 import { CloseCode } from '../domain/close-code';
 import { LiveChannels } from './live-channels';
-import { LiveSocket } from './live-socket';
+import { LiveSocket, sayGoodbye } from './live-socket';
 
 /** How many sockets a user may have in one process. @source supplement §15.99 */
 const MAX_SOCKETS_PER_USER = 20;
@@ -51,9 +51,12 @@ export class LiveSockets implements OnModuleInit, OnApplicationShutdown {
 
   /** Takes a socket over that was opened by a session. */
   hold(socket: WebSocket, token: string, { caller, expiresAt }: HeldSession): void {
+    // Broken frames, and more than may be said in one message; "close" follows. Whoever is refused can send them, too, and
+    // an error that nobody listens to ends the process.
+    socket.on('error', () => undefined);
     const userId = caller.user.id;
     const count = this.perUser.get(userId) ?? 0;
-    if (count >= MAX_SOCKETS_PER_USER) return socket.close(CloseCode.tooManySockets);
+    if (count >= MAX_SOCKETS_PER_USER) return sayGoodbye(socket, CloseCode.tooManySockets);
     this.perUser.set(userId, count + 1);
     const live = new LiveSocket(socket, caller, token, expiresAt, this.channels);
     this.open.set(socket, live);
