@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { ArrowDown, ArrowUp, Pencil, Plus, ShieldAlert, Trash2 } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { Button, IconButton } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
 import { MenuItem } from '../../ui/menu';
 import { Card } from '../../ui/page';
 import { EmptyState } from '../../ui/placeholders';
 import { RowMenu } from '../../ui/row-menu';
 import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { ClassificationDialog } from './classification-dialog';
 import type { Classification } from './queries';
 
@@ -16,19 +16,19 @@ import type { Classification } from './queries';
 export function OrderCard({ all }: { all: readonly Classification[] }) {
   const { t } = useTranslation('classifications');
   const [open, setOpen] = useState<'create' | Classification | null>(null);
-  const confirm = useConfirm();
   const act = useAction(['classifications']);
+  const actOnceConfirmed = useConfirmedAction(['classifications']);
   const move = (from: number, to: number): void => {
     const order = all.toSpliced(from, 1).toSpliced(to, 0, all[from]!);
     const body = { security_classifications: order.map(({ id }) => ({ id })) };
     void act(() => call(api.PATCH('/api/v1/security-classifications/', { body })));
   };
-  const remove = async ({ id, name }: Classification): Promise<void> => {
-    const question = { title: t('remove', { name }), text: t('removeText'), action: t('common:delete'), danger: true };
-    if (!(await confirm(question))) return;
-    const params = { path: { id } };
-    await act(() => call(api.DELETE('/api/v1/security-classifications/{id}/', { params })), t('removed', { name }));
-  };
+  const remove = ({ id, name }: Classification) =>
+    actOnceConfirmed(
+      { title: t('remove', { name }), text: t('removeText'), action: t('common:delete') },
+      () => call(api.DELETE('/api/v1/security-classifications/{id}/', { params: { path: { id } } })),
+      t('removed', { name }),
+    );
   const create = (
     <Button look="primary" icon={Plus} onClick={() => setOpen('create')}>
       {t('create')}

@@ -5,13 +5,13 @@ import { KeySquare, ScanSearch } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
-import { useConfirm } from '../../ui/confirm';
 import { ProblemNotice } from '../../ui/notice';
 import { Page } from '../../ui/page';
 import { EmptyState, SkeletonRows } from '../../ui/placeholders';
 import { SearchField } from '../../ui/search-field';
 import { Tabs } from '../../ui/tabs';
 import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { KeyTable } from './key-table';
 import { LookupDialog } from './lookup-dialog';
 import { NoticesPart } from './notices-part';
@@ -73,14 +73,14 @@ function Keys({ onOpen }: { onOpen: (kind: 'usage' | 'suspend' | 'revoke', key: 
   const [search, setSearch] = useState('');
   const [state, setState] = useState<KeyFilter['state']>('all');
   const query = useInfiniteQuery(allKeysQuery({ search, state }));
-  const confirm = useConfirm();
   const act = useAction(['key-administration']);
-  const purge = async ({ id, name }: ApiKey): Promise<void> => {
-    const question = { title: t('purge.title', { name }), text: t('purge.text'), action: t('purge.action') };
-    if (!(await confirm({ ...question, danger: true }))) return;
-    const params = { path: { key_id: id } };
-    await act(() => call(api.POST('/api/v1/admin/api-keys/{key_id}/purge', { params })), t('purge.done', { name }));
-  };
+  const actOnceConfirmed = useConfirmedAction(['key-administration']);
+  const purge = ({ id, name }: ApiKey) =>
+    actOnceConfirmed(
+      { title: t('purge.title', { name }), text: t('purge.text'), action: t('purge.action') },
+      () => call(api.POST('/api/v1/admin/api-keys/{key_id}/purge', { params: { path: { key_id: id } } })),
+      t('purge.done', { name }),
+    );
   const reactivate = ({ id, name }: ApiKey): void => {
     const params = { path: { key_id: id } };
     void act(

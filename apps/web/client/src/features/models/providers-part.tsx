@@ -5,13 +5,12 @@ import { Pencil, PlugZap, Plus, Server, Trash2 } from 'lucide-react';
 import { api, call, type Schemas } from '../../api/client';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
 import { MenuItem } from '../../ui/menu';
 import { Notice } from '../../ui/notice';
 import { EmptyState, QueryState } from '../../ui/placeholders';
 import { RowMenu } from '../../ui/row-menu';
 import { useToasts } from '../../ui/toasts';
-import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { ProviderDialog } from './provider-dialog';
 import { type Provider, providersQuery } from './queries';
 
@@ -48,23 +47,15 @@ export function ProvidersPart() {
 
 function ProviderCard({ provider, onEdit }: { provider: Provider; onEdit: () => void }) {
   const { t, i18n } = useTranslation('models');
-  const confirm = useConfirm();
-  const act = useAction(['models']);
+  const actOnceConfirmed = useConfirmedAction(['models']);
   const { id, name, provider_type, masked_api_key, is_active } = provider;
   const endpoint = (provider.config as { endpoint?: string }).endpoint;
-  const remove = async (): Promise<void> => {
-    const question = {
-      title: t('provider.remove', { name }),
-      text: t('provider.removeText'),
-      action: t('common:delete'),
-    };
-    if (!(await confirm({ ...question, danger: true }))) return;
-    const params = { path: { provider_id: id } };
-    await act(
-      () => call(api.DELETE('/api/v1/admin/model-providers/{provider_id}/', { params })),
+  const remove = () =>
+    actOnceConfirmed(
+      { title: t('provider.remove', { name }), text: t('provider.removeText'), action: t('common:delete') },
+      () => call(api.DELETE('/api/v1/admin/model-providers/{provider_id}/', { params: { path: { provider_id: id } } })),
       t('provider.removed', { name }),
     );
-  };
   return (
     <li className="space-y-3 rounded-xl border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">

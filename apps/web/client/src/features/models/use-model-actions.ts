@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { api, call } from '../../api/client';
 import { ApiProblem } from '../../api/problem';
-import { useConfirm } from '../../ui/confirm';
 import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { deleteModel, switchModel } from './commands';
 import type { Model, ModelKind } from './queries';
 
@@ -29,13 +29,14 @@ async function probe(kind: ModelKind, { provider_id, name }: Model): Promise<voi
 /** What the rows of the models of a kind do. */
 export function useModelActions(kind: ModelKind, edit: (model: Model) => void): ModelActions {
   const { t } = useTranslation('models');
-  const confirm = useConfirm();
   const act = useAction(['models']);
-  const remove = async ({ id, nickname: name }: Model): Promise<void> => {
-    const question = { title: t('model.remove', { name }), text: t('model.removeText'), action: t('common:delete') };
-    if (!(await confirm({ ...question, danger: true }))) return;
-    await act(() => deleteModel(kind, id), t('model.removed', { name }));
-  };
+  const actOnceConfirmed = useConfirmedAction(['models']);
+  const remove = ({ id, nickname: name }: Model) =>
+    actOnceConfirmed(
+      { title: t('model.remove', { name }), text: t('model.removeText'), action: t('common:delete') },
+      () => deleteModel(kind, id),
+      t('model.removed', { name }),
+    );
   return {
     edit,
     enable: ({ id }, enabled) => void act(() => switchModel(kind, id, { is_org_enabled: enabled })),

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Pencil, Plus, ShieldPlus, Trash2 } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { Button } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
 import { MenuItem } from '../../ui/menu';
 import { Page } from '../../ui/page';
 import { EmptyState, QueryState } from '../../ui/placeholders';
 import { RowMenu } from '../../ui/row-menu';
-import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { type Role, rolesQuery } from './queries';
 import { RoleCard } from './role-card';
 import { RoleDialog } from './role-dialog';
@@ -19,16 +18,13 @@ export function RolesPage() {
   const { t } = useTranslation('roles');
   const query = useQuery(rolesQuery);
   const [open, setOpen] = useState<'create' | Role | null>(null);
-  const confirm = useConfirm();
-  const act = useAction(['roles']);
-  const remove = async ({ id, name }: Role): Promise<void> => {
-    const question = { title: t('remove.title', { name }), text: t('remove.text'), action: t('common:delete') };
-    if (!(await confirm({ ...question, danger: true }))) return;
-    await act(
+  const actOnceConfirmed = useConfirmedAction(['roles']);
+  const remove = ({ id, name }: Role) =>
+    actOnceConfirmed(
+      { title: t('remove.title', { name }), text: t('remove.text'), action: t('common:delete') },
       () => call(api.DELETE('/api/v1/roles/{role_id}/', { params: { path: { role_id: id } } })),
       t('remove.done', { name }),
     );
-  };
   const create = (
     <Button look="primary" icon={Plus} onClick={() => setOpen('create')}>
       {t('create')}

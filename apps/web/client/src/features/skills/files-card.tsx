@@ -3,11 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
 import { MenuItem } from '../../ui/menu';
 import { Card } from '../../ui/page';
 import { RowMenu } from '../../ui/row-menu';
-import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { removeFile } from './commands';
 import { FileDialog } from './file-dialog';
 import { FileList } from './file-list';
@@ -17,14 +16,14 @@ import type { Skill } from './queries';
 export function FilesCard({ skill, mayChange }: { skill: Skill; mayChange: boolean }) {
   const { t } = useTranslation('skills');
   const client = useQueryClient();
-  const confirm = useConfirm();
-  const act = useAction(['skills']);
+  const actOnceConfirmed = useConfirmedAction(['skills']);
   const [open, setOpen] = useState<{ path?: string } | null>(null);
-  const remove = async (path: string): Promise<void> => {
-    const question = { title: t('files.remove', { path }), text: t('files.removeText'), action: t('common:remove') };
-    if (!(await confirm({ ...question, danger: true }))) return;
-    await act(() => removeFile(client, skill.id, path), t('files.removed', { path }));
-  };
+  const remove = (path: string) =>
+    actOnceConfirmed(
+      { title: t('files.remove', { path }), text: t('files.removeText'), action: t('common:remove') },
+      () => removeFile(client, skill.id, path),
+      t('files.removed', { path }),
+    );
   const add = mayChange && (
     <Button small icon={Plus} onClick={() => setOpen({})}>
       {t('files.add')}

@@ -5,10 +5,10 @@ import { Plus, Trash2, UserRound, UsersRound } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { usePerson } from '../../app/person';
 import { Button, IconButton } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
 import { classes, INPUT_CLASSES } from '../../ui/classes';
 import { Card } from '../../ui/page';
 import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { AddMemberDialog } from './add-member-dialog';
 import { type Space, spaceQuery, type SpaceRole } from './queries';
 
@@ -75,18 +75,19 @@ export function MembersPart({ space }: { space: Space }) {
   const [adding, setAdding] = useState(false);
   const { user } = usePerson();
   const client = useQueryClient();
-  const confirm = useConfirm();
   const act = useAction(spaceQuery(space.id).queryKey);
+  const actOnceConfirmed = useConfirmedAction(spaceQuery(space.id).queryKey);
   const parts = partsOf(space, (count) => t('people', { count }));
-  const leave = async (part: Part): Promise<void> => {
-    const question = {
-      title: t('removeMember', { name: part.name }),
-      text: t(part.id === user.id ? 'removeYourselfText' : 'removeMemberText'),
-      action: t('common:remove'),
-      danger: true,
-    };
-    if (await confirm(question)) await act(() => remove(space.id, part), t('memberRemoved', { name: part.name }));
-  };
+  const leave = (part: Part) =>
+    actOnceConfirmed(
+      {
+        title: t('removeMember', { name: part.name }),
+        text: t(part.id === user.id ? 'removeYourselfText' : 'removeMemberText'),
+        action: t('common:remove'),
+      },
+      () => remove(space.id, part),
+      t('memberRemoved', { name: part.name }),
+    );
   return (
     <Card
       title={t('parts.members')}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Trash2 } from 'lucide-react';
 import { Badge } from '../../ui/badge';
 import { Button, IconButton } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
 import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { useGoOn } from '../../ui/use-go-on';
 import type { SpacePart } from './routes';
 
@@ -41,13 +41,12 @@ export function ThingActions({
 }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const confirm = useConfirm();
   const goOn = useGoOn();
   const act = useAction(['spaces']);
+  const actOnceConfirmed = useConfirmedAction(['spaces']);
   const remove = async (): Promise<void> => {
-    const question = { title: t('thing.delete', { name }), text: deleteText, action: t('delete'), danger: true };
-    if (!(await confirm(question))) return;
-    if (!(await act(onDelete, t('thing.deleted', { name })))) return;
+    const question = { title: t('thing.delete', { name }), text: deleteText, action: t('delete') };
+    if (!(await actOnceConfirmed(question, onDelete, t('thing.deleted', { name })))) return;
     client.removeQueries({ queryKey });
     await goOn({ to: '/spaces/$spaceId', params: { spaceId: place.spaceId }, search: { part: place.part } });
   };

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useFormat } from '../../i18n/format';
 import { Button, IconButton } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
 import { Card } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { commandsOf } from './commands';
 import { managedQuery, type ManagedTemplate, type TemplateKind } from './queries';
 
@@ -36,14 +36,16 @@ export function DeletedTemplates({ kind, taken }: { kind: TemplateKind; taken: R
 function DeletedRow({ kind, template, isTaken }: { kind: TemplateKind; template: ManagedTemplate; isTaken: boolean }) {
   const { t } = useTranslation('templates');
   const format = useFormat();
-  const confirm = useConfirm();
   const act = useAction(['templates']);
+  const actOnceConfirmed = useConfirmedAction(['templates']);
   const { name, deleted_at: deletedAt } = template;
   const commands = commandsOf(kind, template);
-  const removeForGood = async (): Promise<void> => {
-    const question = { title: t('forGood.title', { name }), text: t('forGood.text'), action: t('forGood.action') };
-    if (await confirm({ ...question, danger: true })) await act(commands.removeForGood, t('forGood.done', { name }));
-  };
+  const removeForGood = () =>
+    actOnceConfirmed(
+      { title: t('forGood.title', { name }), text: t('forGood.text'), action: t('forGood.action') },
+      commands.removeForGood,
+      t('forGood.done', { name }),
+    );
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <div className="min-w-0 flex-1 basis-40">

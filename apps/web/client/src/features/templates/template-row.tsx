@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { LayoutTemplate, Pencil, Star, StarOff, Trash2, Undo2 } from 'lucide-react';
 import { Badge } from '../../ui/badge';
-import { useConfirm } from '../../ui/confirm';
 import { MenuItem } from '../../ui/menu';
 import { RowMenu } from '../../ui/row-menu';
 import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { commandsOf } from './commands';
 import type { ManagedTemplate, TemplateKind } from './queries';
 
@@ -19,16 +19,18 @@ export function TemplateRow({
   onEdit: () => void;
 }) {
   const { t } = useTranslation('templates');
-  const confirm = useConfirm();
   const act = useAction(['templates']);
+  const actOnceConfirmed = useConfirmedAction(['templates']);
   const { name, description, category, usage_count: uses = 0, is_default: isDefault = false } = template;
   const commands = commandsOf(kind, template);
   const prefer = () =>
     act(() => commands.prefer(!isDefault), t(isDefault ? 'notPreferred' : 'preferred', { name, category }));
-  const rollBack = async (): Promise<void> => {
-    const question = { title: t('rollBack.title', { name }), text: t('rollBack.text'), action: t('rollBack.action') };
-    if (await confirm({ ...question, danger: true })) await act(commands.rollBack, t('rollBack.done', { name }));
-  };
+  const rollBack = () =>
+    actOnceConfirmed(
+      { title: t('rollBack.title', { name }), text: t('rollBack.text'), action: t('rollBack.action') },
+      commands.rollBack,
+      t('rollBack.done', { name }),
+    );
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <LayoutTemplate aria-hidden className="size-5 shrink-0 text-muted" />

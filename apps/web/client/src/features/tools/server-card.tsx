@@ -4,19 +4,19 @@ import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
 import { MenuItem } from '../../ui/menu';
 import { Notice } from '../../ui/notice';
 import { RowMenu } from '../../ui/row-menu';
 import { Switch } from '../../ui/switch';
 import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import type { Tool, ToolServer } from './queries';
 
 /** A tool server: on or off, its tools, read anew, changed, removed. */
 export function ServerCard({ server, onEdit }: { server: ToolServer; onEdit: () => void }) {
   const { t } = useTranslation('tools');
-  const confirm = useConfirm();
   const act = useAction(['tool-servers']);
+  const actOnceConfirmed = useConfirmedAction(['tool-servers']);
   const { id, name } = server;
   const [reading, setReading] = useState(false);
   const enable = (enabled: boolean): void =>
@@ -36,14 +36,12 @@ export function ServerCard({ server, onEdit }: { server: ToolServer; onEdit: () 
     );
     setReading(false);
   };
-  const remove = async (): Promise<void> => {
-    const question = { title: t('remove.title', { name }), text: t('remove.text'), action: t('common:delete') };
-    if (!(await confirm({ ...question, danger: true }))) return;
-    await act(
+  const remove = () =>
+    actOnceConfirmed(
+      { title: t('remove.title', { name }), text: t('remove.text'), action: t('common:delete') },
       () => call(api.DELETE('/api/v1/mcp-servers/{id}/', { params: { path: { id } } })),
       t('remove.done', { name }),
     );
-  };
   return (
     <li className="space-y-3 rounded-xl border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">

@@ -5,13 +5,12 @@ import { Pencil, Plus, Trash2, UserPlus, UsersRound } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
 import { DataTable, menuColumn } from '../../ui/data-table';
 import { MenuItem, MenuSeparator } from '../../ui/menu';
 import { Page } from '../../ui/page';
 import { EmptyState, QueryState } from '../../ui/placeholders';
 import { RowMenu } from '../../ui/row-menu';
-import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { GroupDialog } from './group-dialog';
 import { MembersPanel } from './members-panel';
 import { type UserGroup, userGroupsQuery } from './queries';
@@ -21,16 +20,13 @@ export function UserGroupsPage() {
   const { t } = useTranslation('user-groups');
   const query = useQuery(userGroupsQuery);
   const [open, setOpen] = useState<{ kind: 'create' } | { kind: 'rename' | 'members'; id: string } | null>(null);
-  const confirm = useConfirm();
-  const act = useAction(['user-groups']);
-  const remove = async ({ id, name }: UserGroup): Promise<void> => {
-    const question = { title: t('remove.title', { name }), text: t('remove.text'), action: t('common:delete') };
-    if (!(await confirm({ ...question, danger: true }))) return;
-    await act(
+  const actOnceConfirmed = useConfirmedAction(['user-groups']);
+  const remove = ({ id, name }: UserGroup) =>
+    actOnceConfirmed(
+      { title: t('remove.title', { name }), text: t('remove.text'), action: t('common:delete') },
       () => call(api.DELETE('/api/v1/user-groups/{id}/', { params: { path: { id } } })),
       t('remove.done', { name }),
     );
-  };
   const close = (): void => setOpen(null);
   const chosen = open && open.kind !== 'create' ? query.data?.items.find((group) => group.id === open.id) : undefined;
   const create = (

@@ -12,7 +12,8 @@ const TONES = { active: 'success', invited: 'accent', inactive: 'warning', delet
 /** What can be done with a person. */
 export interface UserActions {
   readonly edit: (user: User) => void;
-  readonly setActive: (user: User, active: boolean) => void;
+  readonly reactivate: (user: User) => void;
+  readonly deactivate: (user: User) => void;
   readonly remove: (user: User) => void;
 }
 
@@ -103,11 +104,11 @@ function UserMenu({ user, isOwn, actions }: { user: User; isOwn: boolean; action
       {!isOwn && (
         <>
           {user.state === 'inactive' ? (
-            <MenuItem icon={UserCheck} onSelect={() => actions.setActive(user, true)}>
+            <MenuItem icon={UserCheck} onSelect={() => actions.reactivate(user)}>
               {t('reactivate.action')}
             </MenuItem>
           ) : (
-            <MenuItem icon={UserX} onSelect={() => actions.setActive(user, false)}>
+            <MenuItem icon={UserX} onSelect={() => actions.deactivate(user)}>
               {t('deactivate.action')}
             </MenuItem>
           )}

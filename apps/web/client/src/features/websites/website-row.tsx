@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { FileText, Globe, History, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { useFormat } from '../../i18n/format';
-import { useConfirm } from '../../ui/confirm';
 import { MenuItem } from '../../ui/menu';
 import { RowMenu } from '../../ui/row-menu';
 import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { CrawlBadge } from './crawl-badge';
 import { CrawlsPanel } from './crawls-panel';
 import { PagesPanel } from './pages-panel';
@@ -18,21 +18,20 @@ import { WebsiteDialog } from './website-dialog';
 export function WebsiteRow({ website: listed }: { website: Website }) {
   const { t } = useTranslation('websites');
   const format = useFormat();
-  const confirm = useConfirm();
   const { data: website } = useQuery(websiteQuery(listed));
   const act = useAction(['websites', website.id]);
-  const actOnSpace = useAction(['spaces', website.space_id]);
+  const actOnSpaceOnceConfirmed = useConfirmedAction(['spaces', website.space_id]);
   const [open, setOpen] = useState<'change' | 'crawls' | 'pages' | null>(null);
   const { id, url, permissions = [], latest_crawl: crawl } = website;
   const name = website.name ?? url;
   const params = { path: { id } };
   const crawlNow = () => act(() => call(api.POST('/api/v1/websites/{id}/run/', { params })), t('begun', { name }));
-  const remove = async (): Promise<void> => {
-    const question = { title: t('remove', { name }), text: t('removeText'), action: t('common:delete'), danger: true };
-    if (await confirm(question)) {
-      await actOnSpace(() => call(api.DELETE('/api/v1/websites/{id}/', { params })), t('removed', { name }));
-    }
-  };
+  const remove = () =>
+    actOnSpaceOnceConfirmed(
+      { title: t('remove', { name }), text: t('removeText'), action: t('common:delete') },
+      () => call(api.DELETE('/api/v1/websites/{id}/', { params })),
+      t('removed', { name }),
+    );
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <Globe aria-hidden className="size-5 shrink-0 text-muted" />
