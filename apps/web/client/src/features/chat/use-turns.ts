@@ -34,3 +34,6 @@ export function useTurns(conversationId: string | null, partner: Partner) {
   }, [stored, running]);
   return { query, turns, isAnswering: running.some((turn) => !isOver(turn)) };
 }
+
+/** What `useTurns` knows: the stored conversation as it is read, all its turns, and whether one is being answered. */
+export type ConversationTurns = ReturnType<typeof useTurns>;

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MessagesSquare } from 'lucide-react';
+import { ProblemNotice } from '../../ui/notice';
+import { EmptyState, SkeletonRows } from '../../ui/placeholders';
+import { Feedback } from './feedback';
+import type { Partner } from './partner';
+import { TurnView, type TurnViewProps } from './turn-view';
+import { useNobody } from './use-nobody';
+import type { ConversationTurns } from './use-turns';
+
+interface TurnsProps extends Omit<TurnViewProps, 'turn' | 'feedback'> {
+  /** Null for the beginning of one. */
+  conversationId: string | null;
+  partner: Partner;
+  of: ConversationTurns;
+}
+
+/** Everything that was said in a conversation, or how to begin one. */
+export function Turns({ conversationId, partner, of: { query, turns, isAnswering }, ...eachTurn }: TurnsProps) {
+  const { t } = useTranslation('chat');
+  const empty = useNobody(partner) ? 'nobody' : 'empty';
+  const given = query.data?.feedback?.value ?? null;
+  // The same while somebody writes: the answer above is not rendered anew for each letter.
+  const feedback = useMemo(
+    () => conversationId !== null && !isAnswering && <Feedback conversationId={conversationId} value={given} />,
+    [conversationId, isAnswering, given],
+  );
+  return (
+    <>
+      {query.isError && <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {conversationId !== null && query.isPending && turns.length === 0 && <SkeletonRows rows={6} />}
+      {turns.length === 0 && conversationId === null && (
+        <EmptyState icon={MessagesSquare} title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
+      )}
+      {turns.map((turn, index) => (
+        <TurnView
+          key={turn.id ?? `new-${index}`}
+          {...eachTurn}
+          turn={turn}
+          feedback={turn === turns.at(-1) ? feedback : undefined}
+        />
+      ))}
+    </>
+  );
+}
