@@ -74,6 +74,75 @@ const wishOf = (values: Values, before: Assistant): AssistantChange => {
 const changeOf = (values: Values, before: Assistant): AssistantChange =>
   changedMembers(wishOf(values, before), wishOf(valuesOf(before), before));
 
+/** What the assistant answers from and works with, of what lies in its space. */
+function MaterialChoice({ space }: { space: Space }) {
+  const { t } = useTranslation('assistants');
+  return (
+    <>
+      <ChoiceList
+        name="groups"
+        label={t('knowledge')}
+        empty={t('noKnowledge')}
+        options={space.knowledge.groups.items.map(({ id, name }) => [id, name])}
+      />
+      {space.knowledge.websites.items.length > 0 && (
+        <ChoiceList
+          name="websites"
+          label={t('websites')}
+          empty=""
+          options={space.knowledge.websites.items.map(({ id, name, url }) => [id, name ?? url])}
+        />
+      )}
+      {space.mcp_servers.length > 0 && (
+        <ChoiceList
+          name="mcp_servers"
+          label={t('tools')}
+          empty=""
+          options={space.mcp_servers.map(({ id, name }) => [id, name])}
+        />
+      )}
+    </>
+  );
+}
+
+/** What most never change. */
+function FurtherSettings({ permissions = [] }: Pick<Assistant, 'permissions'>) {
+  const { t } = useTranslation('assistants');
+  return (
+    <details>
+      <summary className="font-medium">{t('furtherSettings')}</summary>
+      <div className="space-y-4 pt-3">
+        <TextField
+          name="temperature"
+          type="number"
+          min={0}
+          max={2}
+          step={0.1}
+          label={t('temperature')}
+          hint={t('temperatureHint')}
+        />
+        <SelectField
+          name="retrieval_mode"
+          label={t('retrieval.label')}
+          hint={t('retrieval.hint')}
+          options={RETRIEVAL.map((mode) => [mode, t(`retrieval.${mode || 'default'}`)] as const)}
+        />
+        <TextField
+          name="data_retention_days"
+          type="number"
+          min={1}
+          max={2555}
+          label={t('retention')}
+          hint={t('retentionHint')}
+        />
+        {permissions.includes('insight_toggle') && (
+          <CheckboxField name="insight_enabled" label={t('insightSwitch')} hint={t('insightSwitchHint')} />
+        )}
+      </div>
+    </details>
+  );
+}
+
 /** How an assistant is called, what it is told, and what it answers from. */
 export function AssistantForm({
   assistant,
@@ -116,61 +185,10 @@ export function AssistantForm({
         <TextField name="name" label={t('common:name')} required />
         <TextAreaField name="description" label={t('description')} hint={t('descriptionHint')} rows={2} />
         <TextAreaField name="prompt" label={t('prompt')} hint={t('promptHint')} rows={8} />
-        <ChoiceList
-          name="groups"
-          label={t('knowledge')}
-          empty={t('noKnowledge')}
-          options={space.knowledge.groups.items.map(({ id, name }) => [id, name])}
-        />
-        {space.knowledge.websites.items.length > 0 && (
-          <ChoiceList
-            name="websites"
-            label={t('websites')}
-            empty=""
-            options={space.knowledge.websites.items.map(({ id, name, url }) => [id, name ?? url])}
-          />
-        )}
-        {space.mcp_servers.length > 0 && (
-          <ChoiceList
-            name="mcp_servers"
-            label={t('tools')}
-            empty=""
-            options={space.mcp_servers.map(({ id, name }) => [id, name])}
-          />
-        )}
+        <MaterialChoice space={space} />
         <SkillChoice />
         <SelectField name="completion_model" label={t('model')} required options={[...none, ...models]} />
-        <details>
-          <summary className="font-medium">{t('furtherSettings')}</summary>
-          <div className="space-y-4 pt-3">
-            <TextField
-              name="temperature"
-              type="number"
-              min={0}
-              max={2}
-              step={0.1}
-              label={t('temperature')}
-              hint={t('temperatureHint')}
-            />
-            <SelectField
-              name="retrieval_mode"
-              label={t('retrieval.label')}
-              hint={t('retrieval.hint')}
-              options={RETRIEVAL.map((mode) => [mode, t(`retrieval.${mode || 'default'}`)] as const)}
-            />
-            <TextField
-              name="data_retention_days"
-              type="number"
-              min={1}
-              max={2555}
-              label={t('retention')}
-              hint={t('retentionHint')}
-            />
-            {assistant.permissions?.includes('insight_toggle') && (
-              <CheckboxField name="insight_enabled" label={t('insightSwitch')} hint={t('insightSwitchHint')} />
-            )}
-          </div>
-        </details>
+        <FurtherSettings permissions={assistant.permissions} />
       </Form>
     </Card>
   );
