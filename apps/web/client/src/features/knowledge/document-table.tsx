@@ -116,18 +116,16 @@ function useReplacement(collectionId: string) {
   };
 }
 
-function Table({ documents, collectionId, mayEdit, onOpen }: TableProps & { documents: readonly DocumentEntry[] }) {
+interface ColumnsOf {
+  onOpen: (document: DocumentEntry) => void;
+  /** What is done to a document, for whoever may. */
+  changes: false | Record<'onReplace' | 'onRename' | 'onDelete', (document: DocumentEntry) => void>;
+}
+
+function useColumns({ onOpen, changes }: ColumnsOf): Column<DocumentEntry>[] {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
-  const { rename, remove } = useChanges(collectionId);
-  const { replace, chooser } = useReplacement(collectionId);
-  const [filter, setFilter] = useState('');
-  const [renaming, setRenaming] = useState<DocumentEntry | null>(null);
-  const shown = useMemo(() => {
-    const wanted = filter.trim().toLowerCase();
-    return wanted === '' ? documents : documents.filter((one) => titleOf(one).toLowerCase().includes(wanted));
-  }, [documents, filter]);
-  const columns: Column<DocumentEntry>[] = [
+  return [
     {
       key: 'title',
       header: t('document'),
@@ -160,20 +158,36 @@ function Table({ documents, collectionId, mayEdit, onOpen }: TableProps & { docu
       key: 'actions',
       header: t('doing'),
       headerHidden: true,
-      menu: mayEdit,
+      menu: Boolean(changes),
       width: '2.5rem',
       cell: (document) => (
         <Actions
           document={document}
-          {...(mayEdit && {
-            onReplace: () => replace(document),
-            onRename: () => setRenaming(document),
-            onDelete: () => void remove(document),
+          {...(changes && {
+            onReplace: () => changes.onReplace(document),
+            onRename: () => changes.onRename(document),
+            onDelete: () => changes.onDelete(document),
           })}
         />
       ),
     },
   ];
+}
+
+function Table({ documents, collectionId, mayEdit, onOpen }: TableProps & { documents: readonly DocumentEntry[] }) {
+  const { t } = useTranslation('knowledge');
+  const { rename, remove } = useChanges(collectionId);
+  const { replace, chooser } = useReplacement(collectionId);
+  const [filter, setFilter] = useState('');
+  const [renaming, setRenaming] = useState<DocumentEntry | null>(null);
+  const shown = useMemo(() => {
+    const wanted = filter.trim().toLowerCase();
+    return wanted === '' ? documents : documents.filter((one) => titleOf(one).toLowerCase().includes(wanted));
+  }, [documents, filter]);
+  const columns = useColumns({
+    onOpen,
+    changes: mayEdit && { onReplace: replace, onRename: setRenaming, onDelete: (document) => void remove(document) },
+  });
   return (
     <div className="space-y-3">
       <input
