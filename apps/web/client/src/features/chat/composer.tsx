@@ -30,6 +30,10 @@ export interface ComposerProps {
   field: Ref<HTMLTextAreaElement>;
 }
 
+/** Of what is copied from a table or a text, office programs give a picture as well: that is a text. */
+const isOfFiles = ({ files, types }: DataTransfer): boolean =>
+  files.length > 0 && !(types.includes('text/html') && types.includes('text/plain'));
+
 /** Makes a field as high as its text, up to a point. */
 function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
@@ -38,6 +42,22 @@ function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string):
     area.style.height = 'auto';
     area.style.height = `${Math.min(area.scrollHeight, LONGEST_PX)}px`;
   }, [field, text]);
+}
+
+/** Whether one is asked before tools are called. */
+function ApprovalSwitch({ checked, onChange }: { checked: boolean; onChange: (ask: boolean) => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <label className="flex min-h-8 items-center gap-1.5 px-1 text-sm text-muted">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-4 accent-accent"
+      />
+      {t('askBeforeTools')}
+    </label>
+  );
 }
 
 /** Where a question is written. Enter sends it, with Shift it begins a line. */
@@ -59,11 +79,9 @@ export function Composer(props: ComposerProps) {
     if (canSend) onSend();
   };
   const onPaste = (event: ClipboardEvent): void => {
-    const { files: pasted, types } = event.clipboardData;
-    // Of what is copied from a table or a text, office programs give a picture as well.
-    if (pasted.length === 0 || (types.includes('text/html') && types.includes('text/plain'))) return;
+    if (!isOfFiles(event.clipboardData)) return;
     event.preventDefault();
-    attachments.add(pasted);
+    attachments.add(event.clipboardData.files);
   };
 
   return (
@@ -101,17 +119,7 @@ export function Composer(props: ComposerProps) {
         <div className="flex flex-wrap items-center gap-1">
           <FilePicker {...attachments} />
           {/* Group chats know no approval. */}
-          {!isGroup(partner) && (
-            <label className="flex min-h-8 items-center gap-1.5 px-1 text-sm text-muted">
-              <input
-                type="checkbox"
-                checked={props.approveTools}
-                onChange={(event) => props.onApproveTools(event.target.checked)}
-                className="size-4 accent-accent"
-              />
-              {t('askBeforeTools')}
-            </label>
-          )}
+          {!isGroup(partner) && <ApprovalSwitch checked={props.approveTools} onChange={props.onApproveTools} />}
           <div className="ml-auto flex items-center gap-2">
             {partner !== '' && (
               <TokenBudget

@@ -8,7 +8,7 @@ interface Cited {
   nth?: number | undefined;
 }
 
-/** The citation that one follows: a document is `shown`; a page of the web, of which there is nothing to show, opens. */
+/** The citation that one follows: a document is `shown`; a page of the web has nothing to show here, and opens. */
 export function useCited() {
   const [cited, setCited] = useState<Cited | null>(null);
   const cite = useCallback((turn: Turn, place: number, nth?: number) => setCited({ turn, place, nth }), []);
