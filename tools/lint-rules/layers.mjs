@@ -16,7 +16,7 @@ const scopes = {
   federation: ['tenancy', 'audit', 'access'],
   models: ['tenancy', 'audit', 'classifications', 'builtin-models'],
   // Who used which model; it is written where models are called, by everybody above.
-  usage: ['tenancy', 'models'],
+  usage: ['tenancy'],
   mcp: ['tenancy', 'audit', 'classifications'],
   scim: ['tenancy', 'audit', 'access'],
   extraction: [],
@@ -25,10 +25,10 @@ const scopes = {
   crawling: ['extraction'],
   // What a browser is to a crawl; its profiles are temporary files like others.
   rendering: ['crawling', 'content'],
-  content: ['tenancy', 'audit', 'access', 'models', 'extraction'],
+  content: ['tenancy', 'audit', 'models', 'extraction'],
   spaces: ['tenancy', 'audit', 'api-keys', 'access', 'classifications', 'models', 'mcp', 'content'],
   knowledge: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'extraction', 'jobs'],
-  retrieval: ['tenancy', 'access', 'models', 'knowledge', 'spaces'],
+  retrieval: ['models', 'knowledge'],
   // Sites lie in spaces, their pages are documents; a linked file is read by the children that read uploads.
   websites: [
     'tenancy',
@@ -42,22 +42,11 @@ const scopes = {
     'extraction',
     'knowledge',
   ],
-  asking: [
-    'tenancy',
-    'classifications',
-    'models',
-    'usage',
-    'spaces',
-    'content',
-    'extraction',
-    'knowledge',
-    'retrieval',
-    'websites',
-  ],
+  asking: ['models', 'usage', 'spaces', 'content', 'extraction', 'knowledge', 'retrieval', 'websites'],
   // What assistants and apps start from; it knows neither.
   templates: ['tenancy', 'audit', 'models'],
   // Instruction packages of tenants; which assistant has them is theirs to keep, as with tools.
-  skills: ['tenancy', 'audit'],
+  skills: ['audit'],
   assistants: [
     'tenancy',
     'audit',
@@ -83,10 +72,8 @@ const scopes = {
     'access',
     'live',
     'models',
-    'usage',
     'spaces',
     'content',
-    'extraction',
     'templates',
     'asking',
     'assistants',
@@ -120,15 +107,14 @@ const scopes = {
     'spaces',
     'knowledge',
     'websites',
-    'asking',
     'assistants',
     'conversations',
   ],
 };
 
 /**
- * Scope → the scopes above it that its tests may use all the same, each with its reason. Tests otherwise import what
- * their lib may import, and `testing`.
+ * Scope → the scopes that its tests may use and its sources may not, most of them above it, each with its reason. Tests
+ * otherwise import what their lib may import, and `testing`.
  */
 const testsAlsoUse = {
   // The routes of tenants, users and roles are entered through the guard, and changes of theirs are on the record.
@@ -139,6 +125,8 @@ const testsAlsoUse = {
   models: ['access'],
   mcp: ['access'],
   skills: ['access'],
+  content: ['access'],
+  retrieval: ['access'],
   usage: ['audit', 'access'],
   // Signing in is on the record, and the keys of who is let go end with their sessions.
   live: ['audit'],
