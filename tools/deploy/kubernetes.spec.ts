@@ -85,6 +85,13 @@ describe('Workloads', () => {
     }
   });
 
+  it('let uploads take less than the disk of their process, beside what is made of them', () => {
+    const most = Number(ofKind('ConfigMap').get('platform')!['data'].UPLOAD_TMP_MAX_BYTES);
+    const [{ emptyDir }] = podOf(workloads().get('api')!).volumes;
+    expect(most).toBeGreaterThan(8 * 209_715_200);
+    expect(most).toBeLessThanOrEqual(0.75 * bytesOf(emptyDir.sizeLimit));
+  });
+
   it('end later than the process that finishes what it has', () => {
     const grace = Number(ofKind('ConfigMap').get('platform')!['data'].SHUTDOWN_GRACE_SECONDS);
     for (const [, workload] of deployments) {

@@ -57,7 +57,7 @@ export class AcceptFileService {
   ): Promise<FileRecord> {
     const problem = nameProblem(fileName);
     if (problem) throw new AppError('invalid_filename', { message: problem });
-    return this.temporary.with(stream, async (file) => {
+    return this.temporary.withUpload(actor, stream, async (file) => {
       const kind = await detectUpload(file.path, fileName, declared);
       const { bytes, target } = await this.policy.effectiveLimit(USE_CASE[kind.kind]);
       if (file.sizeBytes > bytes) throw fileTooLarge(file.sizeBytes, bytes);

@@ -24,7 +24,7 @@ export class Icons {
   add(actor: Caller, stream: AsyncIterable<Uint8Array>): Promise<IconRecord> {
     const { tenantId } = actor;
     const userId = userOf(actor)?.id ?? null;
-    return this.temporary.with(stream, async ({ path }) => {
+    return this.temporary.withUpload(actor, stream, async ({ path }) => {
       const { mediaType } = await detectFormat(path);
       if (!ICON_MEDIA_TYPES.has(mediaType)) throw new AppError('file_type_not_supported');
       const { newWriteStorageTarget: target } = await this.policy.current();

@@ -5,17 +5,20 @@ import { Readable } from 'node:stream';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { UploadConfig } from '@svc/config';
-import { Clock, ManualClock, SystemClock } from '@svc/kernel';
+import { type Caller, Clock, ManualClock, SystemClock } from '@svc/kernel';
 import { TemporaryFiles } from './temporary-files';
 import { TemporaryFolder } from './temporary-folder';
 
 class Process {}
 
+const MOST_BYTES = 100;
+const SENDER = { kind: 'caller', tenantId: 't', user: { id: 'u' } } as Caller;
+
 describe('TemporaryFiles', () => {
   let tmpDir: string;
   let started: INestApplicationContext[];
   const aProcess = async (clock: Clock): Promise<TemporaryFiles> => {
-    const config = { provide: UploadConfig, useValue: { tmpDir } };
+    const config = { provide: UploadConfig, useValue: { tmpDir, tmpMaxBytes: MOST_BYTES } };
     const providers = [TemporaryFiles, config, { provide: Clock, useValue: clock }];
     const app = await NestFactory.createApplicationContext({ module: Process, providers }, { logger: false });
     started.push(app);
@@ -37,6 +40,18 @@ describe('TemporaryFiles', () => {
     const { path } = await files.write(Readable.from(Buffer.from('an upload')));
     await aProcess(new ManualClock(new Date(Date.now() + 24 * 3_600_000)));
     expect(await readFile(path, 'utf8')).toBe('an upload');
+  });
+
+  it('takes uploads as long as there is room, which is free again when they are over', async () => {
+    const files = await aProcess(new SystemClock());
+    const send = (bytes: number, work = async (): Promise<void> => undefined) =>
+      files.withUpload(SENDER, Readable.from([Buffer.alloc(bytes)]), work);
+    const refused = { code: 'object_store_unavailable', options: { retryAfterSeconds: 30 } };
+    await expect(send(MOST_BYTES + 1)).rejects.toMatchObject(refused);
+    await expect(send(MOST_BYTES, () => Promise.reject(new Error('unreadable')))).rejects.toThrow('unreadable');
+    await send(MOST_BYTES, () => expect(send(1)).rejects.toMatchObject(refused));
+    await send(MOST_BYTES);
+    expect(await readdir(await files.home())).toEqual([]);
   });
 
   describe('where the disk takes nothing', () => {

@@ -4,8 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { UploadConfig } from '@svc/config';
-import { AppError } from '@svc/kernel';
+import { AppError, type Caller, userOf } from '@svc/kernel';
 import { TemporaryFolder } from './temporary-folder';
+import { UploadRoom } from './upload-room';
 
 /** A file that is there while somebody works on it. */
 export interface TemporaryFile {
@@ -40,9 +41,11 @@ interface Writing {
 export class TemporaryFiles implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(TemporaryFiles.name);
   private readonly folder: TemporaryFolder;
+  private readonly room: UploadRoom;
 
   constructor(private readonly config: UploadConfig) {
     this.folder = new TemporaryFolder(config.tmpDir);
+    this.room = new UploadRoom(() => this.folder.home(), config.tmpMaxBytes);
   }
 
   /** Removes what processes that died have left. */
@@ -70,6 +73,20 @@ export class TemporaryFiles implements OnModuleInit, OnApplicationShutdown {
       return await work(file);
     } finally {
       await file.remove();
+    }
+  }
+
+  /** As `with`, for what somebody sends: people decide how much comes at once, where of jobs so many run as are allowed to. */
+  async withUpload<Result>(
+    actor: Caller,
+    input: AsyncIterable<Uint8Array>,
+    work: (file: TemporaryFile) => Promise<Result>,
+  ): Promise<Result> {
+    const place = await this.onDisk(() => this.room.enter(userOf(actor)?.id ?? actor.tenantId));
+    try {
+      return await this.with(place.counted(input), work);
+    } finally {
+      place.leave();
     }
   }
 

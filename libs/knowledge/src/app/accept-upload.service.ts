@@ -64,7 +64,7 @@ export class AcceptUploadService {
     replaces?: InfoBlobId,
   ): Promise<AcceptedUpload> {
     const fileTitle = canonicalTitle(file.fileName, 'invalid_filename');
-    const { staged, mediaType, limit, recipe } = await this.intake.stage(collection, file);
+    const { staged, mediaType, limit, recipe } = await this.intake.stage(actor, collection, file);
     const versionId = newId<VersionId>();
     return this.uow.run(actor.tenantId, async (tx) => {
       // The right, or the collection itself, may have gone while the bytes came in.

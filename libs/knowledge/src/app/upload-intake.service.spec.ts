@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import type { UploadConfig } from '@svc/config';
 import { type ContentStore, TemporaryFiles, type UploadPolicy, type UploadUseCase } from '@svc/content';
-import { isAppError } from '@svc/kernel';
+import { type Caller, isAppError } from '@svc/kernel';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ const taggedMp3 = (pictureBytes: number): Buffer => {
   return Buffer.concat([Buffer.from('4944330400', 'hex'), Buffer.from([0]), size, Buffer.alloc(pictureBytes, 1), MP3]);
 };
 
+const SENDER = { kind: 'caller', tenantId: 't', user: { id: 'u' } } as Caller;
+
 describe('UploadIntake', () => {
   let folder: string;
   let intake: UploadIntake;
@@ -35,7 +37,7 @@ describe('UploadIntake', () => {
         void staged.push(options),
     };
     intake = new UploadIntake(
-      new TemporaryFiles({ tmpDir: folder } as UploadConfig),
+      new TemporaryFiles({ tmpDir: folder, tmpMaxBytes: null } as UploadConfig),
       policy as unknown as UploadPolicy,
       content as unknown as ContentStore,
       { of: async () => ({}) } as unknown as EmbedderSource,
@@ -48,7 +50,7 @@ describe('UploadIntake', () => {
   const take = async (bytes: Buffer, fileName: string, chunkBytes = 1000): Promise<string> => {
     const collection = { tenantId: 't', embeddingModelId: 'm' } as unknown as CollectionRecord;
     try {
-      await intake.stage(collection, { stream: inChunks(bytes, chunkBytes), fileName });
+      await intake.stage(SENDER, collection, { stream: inChunks(bytes, chunkBytes), fileName });
       return 'taken';
     } catch (error) {
       if (!isAppError(error)) throw error;

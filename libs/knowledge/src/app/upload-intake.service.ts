@@ -13,7 +13,7 @@ import {
 import type { Tx } from '@svc/database';
 import { type DetectedFormat, detectFormat, SNIFFED_BYTES, sniffMediaType } from '@svc/extraction';
 import { fileTooLarge } from '@svc/http';
-import { AppError, type TenantId } from '@svc/kernel';
+import { AppError, type Caller, type TenantId } from '@svc/kernel';
 import type { CollectionRecord } from '../domain/collection';
 import { MAX_TITLE_CHARS } from '../domain/document';
 import { EmbedderSource } from './embedder-source';
@@ -58,8 +58,9 @@ export class UploadIntake {
     return Math.max(...limits);
   }
 
-  /** @throws invalid_filename · unsupported_format · file_too_large · what `EmbedderSource.of` throws */
+  /** @throws invalid_filename · unsupported_format · file_too_large · object_store_unavailable · what `EmbedderSource.of` throws */
   async stage(
+    actor: Caller,
     collection: CollectionRecord,
     { stream, fileName, mediaType }: IncomingFile,
   ): Promise<StagedUpload & { recipe: string }> {
@@ -70,7 +71,7 @@ export class UploadIntake {
       });
     }
     const embedder = await this.embedders.of(collection);
-    const taken = await this.files.with(this.bounded(stream), async (file) => {
+    const taken = await this.files.withUpload(actor, this.bounded(stream), async (file) => {
       const format = await detectFormat(file.path, fileName, mediaType);
       refuseAtTheDoor(format);
       return this.store(collection, file, format);

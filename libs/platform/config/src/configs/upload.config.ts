@@ -11,6 +11,16 @@ export class UploadConfig {
   })
   readonly tmpDirSetting!: string | null;
 
+  @EnvVar('UPLOAD_TMP_MAX_BYTES', {
+    doc: 'Most bytes of uploads that one process stages at once; what its file system has room for while unset, which cannot be told of a volume that is limited otherwise.',
+    type: 'integer',
+    unit: 'bytes',
+    min: 1_048_576,
+    max: Number.MAX_SAFE_INTEGER,
+    default: null,
+  })
+  readonly tmpMaxBytes!: number | null;
+
   @EnvVar('MAX_IN_QUESTION', { doc: 'Most files of one message.', unit: 'files', min: 1, max: 1000, default: 10 })
   readonly maxFilesInQuestion!: number;
 
