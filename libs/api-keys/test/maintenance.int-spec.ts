@@ -47,6 +47,24 @@ describe('§4.5 what time and other changes do to keys', () => {
     expect((await actions(id)).filter((action) => action === 'API_KEY_EXPIRED')).toHaveLength(2);
   });
 
+  it('goes on behind a tenant for which it fails, and says so', async () => {
+    const owners = [owner];
+    for (let more = 0; more < 2; more += 1) {
+      owners.push(new Person(platform, (await makeUser(platform, await makeTenant(platform))).token));
+    }
+    const keys: string[] = [];
+    for (const each of owners) keys.push(await make(each));
+    for (const id of keys) await set(id, `expires_at = now() - interval '1 minute'`);
+    await db.dataSource.query(`ALTER TABLE api_keys ADD CONSTRAINT ck_never CHECK (id <> '${keys[1]}') NOT VALID`);
+    await expect(maintain()).rejects.toThrow(/^1 of many/);
+    await db.dataSource.query('ALTER TABLE api_keys DROP CONSTRAINT ck_never');
+    const ended = ['API_KEY_CREATED', 'API_KEY_EXPIRED'];
+    expect([await actions(keys[0]!), await actions(keys[2]!)]).toEqual([ended, ended]);
+    expect(await actions(keys[1]!)).toEqual(['API_KEY_CREATED']);
+    await maintain();
+    expect(await actions(keys[1]!)).toEqual(ended);
+  });
+
   it('ends keys that nobody used as long as the policy says', async () => {
     const [unused, used, untouched] = [await make(), await make(), await make()];
     const old = `created_at = now() - interval '40 days', updated_at = now() - interval '40 days'`;

@@ -203,6 +203,28 @@ describe('§4.5 files', () => {
       const service = platform.app.get(CleanUpFilesService, { strict: false });
       expect(await service.cleanUp(new AbortController().signal)).toBe(450);
     });
+
+    it('goes on behind a tenant whose files cannot be deleted, and says so', async () => {
+      const tenants = [await aTenant(db.across), await aTenant(db.across), await aTenant(db.across)];
+      await db.dataSource.query(
+        `INSERT INTO files (id, tenant_id, name, media_type, size_bytes, file_type, created_at)
+         SELECT gen_random_uuid(), unnest($1::uuid[]), 'old', 'text/plain', 1, 'text', now() - interval '2 days'`,
+        [tenants],
+      );
+      await db.dataSource.query('CREATE TABLE kept AS SELECT id FROM files WHERE tenant_id = $1', [tenants[1]]);
+      await db.dataSource.query('ALTER TABLE kept ADD FOREIGN KEY (id) REFERENCES files (id)');
+      const left = async (): Promise<string[]> => {
+        const sql = 'SELECT tenant_id FROM files WHERE tenant_id = ANY ($1)';
+        return (await db.dataSource.query(sql, [tenants])).map((row: { tenant_id: string }) => row.tenant_id);
+      };
+      const cleanUp = () =>
+        platform.app.get(CleanUpFilesService, { strict: false }).cleanUp(new AbortController().signal);
+      await expect(cleanUp()).rejects.toThrow(/^1 of many/);
+      expect(await left()).toEqual([tenants[1]]);
+      await db.dataSource.query('DROP TABLE kept');
+      await cleanUp();
+      expect(await left()).toEqual([]);
+    });
   });
 
   it('unknown files do not exist', async () => {

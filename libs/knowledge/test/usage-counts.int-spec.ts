@@ -121,6 +121,23 @@ describe('Counts of knowledge', () => {
     expect(await repairs()).toBe(before + 1);
   });
 
+  it('are repaired behind a tenant for which that fails', async () => {
+    const owners = [owner.tenantId, (await aLibrary(stage)).owner.tenantId, (await aLibrary(stage)).owner.tenantId];
+    const sql = `INSERT INTO tenant_knowledge_usage (tenant_id, bytes) SELECT unnest($1::uuid[]), 7
+      ON CONFLICT (tenant_id) DO UPDATE SET bytes = 7`;
+    await db.dataSource.query(sql, [owners]);
+    const rule = `CHECK (tenant_id <> '${owners[1]}' OR bytes = 7)`;
+    await db.dataSource.query(`ALTER TABLE tenant_knowledge_usage ADD CONSTRAINT ck_never ${rule}`);
+    await expect(check()).rejects.toThrow(/^1 of many/);
+    await db.dataSource.query('ALTER TABLE tenant_knowledge_usage DROP CONSTRAINT ck_never');
+    const rows = await db.dataSource.query(
+      'SELECT tenant_id FROM tenant_knowledge_usage WHERE tenant_id = ANY ($1) AND bytes = 7',
+      [owners],
+    );
+    expect(rows).toEqual([{ tenant_id: owners[1] }]);
+    await check();
+  });
+
   it('are made anew where they are missing, and emptied where nothing is left', async () => {
     await kit.texts(owner, collection, ['A', 'One.']);
     const right = await counted();

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, type Tx, UnitOfWork } from '@svc/database';
-import { DAY_MS, systemCaller, type TenantId } from '@svc/kernel';
+import { DAY_MS, eachByItself, systemCaller, type TenantId } from '@svc/kernel';
 import { KeyEndsRepository, KeyTenantsAcrossTenants } from '../data/key-ends.repository';
 import { KeyPolicyRepository } from '../data/key-policy.repository';
 import type { ApiKey } from '../domain/api-key';
@@ -9,6 +9,8 @@ import { type KeyAction, KeyTrail } from './key-trail';
 /** Puts on record what time did to keys, tenant by tenant; each step may run twice. @source supplement §4.5 */
 @Injectable()
 export class KeyMaintenance {
+  private readonly logger = new Logger(KeyMaintenance.name);
+
   constructor(
     private readonly across: AcrossTenants,
     private readonly uow: UnitOfWork,
@@ -18,12 +20,13 @@ export class KeyMaintenance {
     private readonly trail: KeyTrail,
   ) {}
 
+  /** Every tenant; what fails for one of them stops no other. @throws what `eachByItself` throws */
   async run(signal?: AbortSignal): Promise<void> {
     const tenants = await this.across.read((tx) => this.tenants.list(tx));
-    for (const tenantId of tenants) {
-      signal?.throwIfAborted();
-      await this.uow.run(tenantId, (tx) => this.maintain(tx, tenantId));
-    }
+    await eachByItself(tenants, (tenantId) => this.uow.run(tenantId, (tx) => this.maintain(tx, tenantId)), {
+      ...(signal && { signal }),
+      failed: (err, tenantId) => this.logger.error({ err, tenantId }, 'What time did to keys could not be recorded.'),
+    });
   }
 
   private async maintain(tx: Tx, tenantId: TenantId): Promise<void> {

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { Clock, DAY_MS, type FileId, systemCaller, type TenantId } from '@svc/kernel';
+import { Clock, DAY_MS, eachByItself, groupedBy, systemCaller, type TenantId } from '@svc/kernel';
 import { type AgedFile, FilesAcrossTenants, type FilePosition } from '../data/file.repository';
 import { FileRemoval } from './file-removal.service';
 
@@ -10,6 +10,8 @@ const PAGE = 200;
 /** Deletes the files nobody uses, once they are a day old. @source spec §3.7 */
 @Injectable()
 export class CleanUpFilesService {
+  private readonly logger = new Logger(CleanUpFilesService.name);
+
   constructor(
     private readonly across: AcrossTenants,
     private readonly uow: UnitOfWork,
@@ -18,19 +20,29 @@ export class CleanUpFilesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Goes over all files of that age, in short transactions. @returns how many were deleted */
+  /**
+   * Goes over all files of that age, in short transactions; what fails for one tenant stops no other.
+   * @returns how many were deleted  @throws what `eachByItself` throws
+   */
   async cleanUp(signal: AbortSignal): Promise<number> {
-    const before = new Date(this.clock.now().getTime() - UNUSED_MS);
     let deleted = 0;
-    let position: FilePosition | null = null;
-    for (;;) {
-      signal.throwIfAborted();
+    const clean = async ([tenantId, files]: [TenantId, AgedFile[]]): Promise<void> => {
+      const ids = files.map(({ id }) => id);
+      deleted += await this.uow.run(tenantId, (tx) => this.removal.deleteUnused(tx, systemCaller(tenantId), ids));
+    };
+    await eachByItself(this.aged(), clean, {
+      signal,
+      failed: (err, [tenantId]) => this.logger.error({ err, tenantId }, 'Unused files could not be deleted.'),
+    });
+    return deleted;
+  }
+
+  private async *aged(): AsyncGenerator<[TenantId, AgedFile[]]> {
+    const before = new Date(this.clock.now().getTime() - UNUSED_MS);
+    for (let position: FilePosition | null = null; ;) {
       const page = await this.pageAfter(before, position);
-      for (const [tenantId, ids] of byTenant(page)) {
-        const actor = systemCaller(tenantId);
-        deleted += await this.uow.run(tenantId, (tx) => this.removal.deleteUnused(tx, actor, ids));
-      }
-      if (page.length < PAGE) return deleted;
+      yield* groupedBy(page, ({ tenantId }) => tenantId);
+      if (page.length < PAGE) return;
       position = page.at(-1)!;
     }
   }
@@ -38,10 +50,4 @@ export class CleanUpFilesService {
   private pageAfter(before: Date, position: FilePosition | null): Promise<AgedFile[]> {
     return this.across.read((tx) => this.files.findMadeBefore(tx, before, position, PAGE));
   }
-}
-
-function byTenant(files: readonly { tenantId: TenantId; id: FileId }[]): Map<TenantId, FileId[]> {
-  const groups = new Map<TenantId, FileId[]>();
-  for (const { tenantId, id } of files) groups.set(tenantId, [...(groups.get(tenantId) ?? []), id]);
-  return groups;
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import type { TenantId } from '@svc/kernel';
+import { eachByItself, type TenantId } from '@svc/kernel';
 import { Metrics } from '@svc/telemetry';
 import { QuotaRepository } from '../data/quota.repository';
 import { VersionsAcrossTenants } from '../data/versions.across-tenants';
@@ -21,11 +21,13 @@ export class CheckUsageService {
     private readonly metrics: Metrics,
   ) {}
 
+  /** Every tenant; what fails for one of them stops no other. @throws what `eachByItself` throws */
   async check(signal: AbortSignal): Promise<void> {
-    for (const tenantId of await this.across.read((tx) => this.versions.tenants(tx))) {
-      signal.throwIfAborted();
-      await this.checkTenant(tenantId);
-    }
+    const tenants = await this.across.read((tx) => this.versions.tenants(tx));
+    await eachByItself(tenants, (tenantId) => this.checkTenant(tenantId), {
+      signal,
+      failed: (err, tenantId) => this.logger.error({ err, tenantId }, 'Counts of knowledge could not be checked.'),
+    });
   }
 
   private async checkTenant(tenantId: TenantId): Promise<void> {

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { Clock, HOUR_MS, newId } from '@svc/kernel';
+import { Clock, eachByItself, HOUR_MS, newId } from '@svc/kernel';
 import { type PlacedWords, WordBlockRepository, type WordedSource } from '../data/word-block.repository';
 import { WordSourcesAcrossTenants } from '../data/word-sources.across-tenants';
 import { WordBlock } from '../domain/word-block';
@@ -23,6 +23,8 @@ const LONGEST_BLOCK_MS = 2 * 60_000;
  */
 @Injectable()
 export class GatherWordsService {
+  private readonly logger = new Logger(GatherWordsService.name);
+
   constructor(
     private readonly across: AcrossTenants,
     private readonly uow: UnitOfWork,
@@ -31,7 +33,7 @@ export class GatherWordsService {
     private readonly clock: Clock,
   ) {}
 
-  /** One round over all sources that are due. @throws the reason of the signal */
+  /** One round over all sources that are due; what fails for one stops no other. @throws what `eachByItself` throws */
   async gather(signal: AbortSignal): Promise<void> {
     const before = (ageMs: number) => new Date(this.clock.now().getTime() - ageMs);
     await this.across.run((tx) => this.sources.removeUnready(tx, before(LONGEST_RUN_MS)));
@@ -40,7 +42,10 @@ export class GatherWordsService {
       ...{ crowded: CROWDED_FROM, busySince: before(LONGEST_BLOCK_MS) },
     };
     const found = await this.across.read((tx) => this.sources.find(tx, due));
-    for (const source of found) await this.gatherOf(source, signal);
+    await eachByItself(found, (source) => this.gatherOf(source, signal), {
+      signal,
+      failed: (err, source) => this.logger.error({ err, ...source }, 'The words of a source could not be gathered.'),
+    });
   }
 
   private async gatherOf(source: WordedSource, signal: AbortSignal): Promise<void> {

@@ -8,6 +8,7 @@ export * from './cursor';
 export * from './deadline';
 export * from './defined-of';
 export * from './durations';
+export * from './each-by-itself';
 export * from './entry-path';
 export * from './errors/app-error';
 export * from './errors/catalogue';

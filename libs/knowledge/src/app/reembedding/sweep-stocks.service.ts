@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { Clock, HOUR_MS } from '@svc/kernel';
+import { Clock, eachByItself, HOUR_MS } from '@svc/kernel';
 import { ReembeddingRepository } from '../../data/reembedding.repository';
 import { type DeadStock, ReembeddingsAcrossTenants } from '../../data/reembeddings.across-tenants';
 import { StockRepository } from '../../data/stock.repository';
@@ -16,6 +16,8 @@ const VECTORS_A_TRANSACTION = 1_000;
 /** Ends re-embeddings whose job ended without them, and clears vectors away that nobody reads any more. @source ADR 0073 */
 @Injectable()
 export class SweepStocksService {
+  private readonly logger = new Logger(SweepStocksService.name);
+
   constructor(
     private readonly across: AcrossTenants,
     private readonly uow: UnitOfWork,
@@ -25,7 +27,7 @@ export class SweepStocksService {
     private readonly clock: Clock,
   ) {}
 
-  /** One round. @throws the reason of the signal */
+  /** One round; what cannot be cleared stops nothing else. @throws what `eachByItself` throws */
   async sweep(signal: AbortSignal): Promise<void> {
     const before = (ageMs: number) => new Date(this.clock.now().getTime() - ageMs);
     for (const { tenantId, id } of await this.across.read((tx) => this.all.findLost(tx, before(LOST_MS)))) {
@@ -34,7 +36,11 @@ export class SweepStocksService {
       );
     }
     const ages = { failedBefore: before(FAILED_MS), leftBefore: before(LEFT_MS) };
-    for (const dead of await this.across.read((tx) => this.all.findDead(tx, ages))) await this.clear(dead, signal);
+    const found = await this.across.read((tx) => this.all.findDead(tx, ages));
+    await eachByItself(found, (dead) => this.clear(dead, signal), {
+      signal,
+      failed: (err, dead) => this.logger.error({ err, ...dead }, 'Vectors that nobody reads could not be cleared.'),
+    });
   }
 
   /** In short transactions, each of which looks whether somebody went on with it. */

@@ -32,18 +32,21 @@ export class LostRuns {
     private readonly clock: Clock,
   ) {}
 
-  /** Those of every tenant, each judged when it is asked for. */
-  async *find(): AsyncGenerator<LostRun> {
+  /** Those of every tenant that may be. */
+  suspects(): Promise<LiveRunPlace[]> {
     const silentSince = new Date(this.clock.now().getTime() - SHORTEST_SILENCE_MS);
-    for (const place of await this.across.read((tx) => this.all.live(tx, silentSince))) {
-      const { tenantId, id } = place;
-      const { run, settings } = await this.uow.read(tenantId, async (tx) => ({
-        run: await this.rows.runs.find(tx, tenantId, id),
-        settings: await this.settings.settingsIn(tx, tenantId),
-      }));
-      const isLost = (latest: CrawlRunRecord) => this.isLost(latest, place, settings);
-      if (run && isLost(run)) yield { run, place, isLost };
-    }
+    return this.across.read((tx) => this.all.live(tx, silentSince));
+  }
+
+  /** Whether one of them is; null where it is not. */
+  async judge(place: LiveRunPlace): Promise<LostRun | null> {
+    const { tenantId, id } = place;
+    const { run, settings } = await this.uow.read(tenantId, async (tx) => ({
+      run: await this.rows.runs.find(tx, tenantId, id),
+      settings: await this.settings.settingsIn(tx, tenantId),
+    }));
+    const isLost = (latest: CrawlRunRecord) => this.isLost(latest, place, settings);
+    return run && isLost(run) ? { run, place, isLost } : null;
   }
 
   private isLost(run: CrawlRunRecord, { isLeftBehind, isOrphan }: LiveRunPlace, settings: CrawlerSettings): boolean {

@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
+import { eachByItself } from '@svc/kernel';
 import { QueueStatistics } from '@svc/queue';
+import type { LiveRunPlace } from '../../data/websites.across-tenants';
 import { CrawlEnded } from './crawl-plan';
 import { EndCrawl } from './end-crawl.service';
 import { type LostRun, LostRuns } from './lost-runs.service';
@@ -17,8 +19,15 @@ export class SweepRunsService {
     private readonly statistics: QueueStatistics,
   ) {}
 
+  /** Every one of them; what fails for one stops no other. @throws what `eachByItself` throws */
   async sweep(): Promise<void> {
-    for await (const lost of this.lost.find()) await this.end(lost);
+    const end = async (place: LiveRunPlace): Promise<void> => {
+      const lost = await this.lost.judge(place);
+      if (lost) await this.end(lost);
+    };
+    await eachByItself(await this.lost.suspects(), end, {
+      failed: (err, { tenantId, id }) => this.logger.error({ err, tenantId, runId: id }, 'A lost crawl did not end.'),
+    });
   }
 
   private async end({ run, place: { isOrphan, isLeftBehind }, isLost }: LostRun): Promise<void> {

@@ -1,0 +1,37 @@
+/** So many failures behind each other are hardly due to what failed: the database is away, for example. */
+const MOST_IN_A_ROW = 5;
+
+/** What a walk over many things does beside its work. */
+export interface WalkOptions<Thing> {
+  readonly signal?: AbortSignal;
+  /** Hears what went wrong with which. */
+  readonly failed: (error: unknown, thing: Thing) => void;
+}
+
+/**
+ * Works on things that have nothing to do with each other, one after the other: what fails for one stops none behind it.
+ * @throws the reason of the signal · the last of five failures in a row · Error at the end when something failed, so that
+ *   a job is tried again
+ */
+export async function eachByItself<Thing>(
+  things: Iterable<Thing> | AsyncIterable<Thing>,
+  work: (thing: Thing) => Promise<unknown>,
+  { signal, failed }: WalkOptions<Thing>,
+): Promise<void> {
+  let failures = 0;
+  let inARow = 0;
+  for await (const thing of things) {
+    signal?.throwIfAborted();
+    try {
+      await work(thing);
+      inARow = 0;
+    } catch (error) {
+      signal?.throwIfAborted();
+      failures += 1;
+      inARow += 1;
+      failed(error, thing);
+      if (inARow === MOST_IN_A_ROW) throw error;
+    }
+  }
+  if (failures > 0) throw new Error(`${failures} of many failed; the log says which.`);
+}
