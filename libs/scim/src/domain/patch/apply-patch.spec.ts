@@ -219,6 +219,13 @@ describe('PATCH of a user', () => {
     expect(() => patch({ title: 'a' }, operation)).toThrow(expect.objectContaining({ code }));
   });
 
+  it('changes nothing where there are no operations', () => {
+    expect(patch({ title: 'a' })).toEqual({ title: 'a' });
+    for (const body of [{}, { Operations: null }, { Operations: { op: 'remove', path: 'title' } }]) {
+      expect(() => readOperations(body)).toThrow(expect.objectContaining({ code: 'scim_invalid_syntax' }));
+    }
+  });
+
   it('leaves what it was given as it was', () => {
     const before = { emails: [{ ...WORK }] };
     applyPatch(USER_KIND, before, readOperations({ operations: [{ OP: 'remove', Path: 'emails' }] }));

@@ -16,7 +16,8 @@ export interface PatchOperation {
  */
 export function readOperations(body: Readonly<Record<string, unknown>>): PatchOperation[] {
   const sent = memberOf(body, 'operations');
-  if (!Array.isArray(sent) || sent.length === 0) throw malformed('"Operations" must be a list with something in it.');
+  // An empty list, which RFC 7644 does not know, changes nothing: Microsoft's validator sends one where it has no changes.
+  if (!Array.isArray(sent)) throw malformed('"Operations" must be a list.');
   return sent.map((each) => {
     if (!isObject(each)) throw malformed('An operation must be an object.');
     const op = KINDS.find((kind) => kind === String(memberOf(each, 'op')).toLowerCase());
