@@ -22,4 +22,13 @@ describe('§2.8 what a tenant records', () => {
     });
     expect(holdingAmong(switches, {})).toEqual({});
   });
+
+  it('holds by nothing for an action that gets a switch of its own for what its category says anyway', () => {
+    const actions = { FILE_UPLOADED: false, FILE_DELETED: true, SPACE_CREATED: true };
+    expect(holdingAmong(switches, { actions })).toEqual({
+      FILE_UPLOADED: null,
+      FILE_DELETED: true,
+      SPACE_CREATED: null,
+    });
+  });
 });

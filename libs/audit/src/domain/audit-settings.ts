@@ -28,12 +28,19 @@ export function isRecorded({ categories, actions }: AuditSwitches, action: Audit
   return actions[action] ?? categories[categoryOf(action)] ?? true;
 }
 
-/** What holds of those switches that somebody names, by the name of the category or action. */
+/**
+ * What holds of those switches that somebody sets, by the name of the category or action. Null for an action without a
+ * switch of its own that gets one by which what its category says goes on: it no longer follows that.
+ */
 export function holdingAmong(switches: AuditSwitches, { categories = {}, actions = {} }: Partial<AuditSwitches>) {
   const named = Object.keys(categories) as AuditCategory[];
   const acts = Object.keys(actions) as AuditAction[];
+  const ofAction = (name: AuditAction): boolean | null => {
+    const holds = isRecorded(switches, name);
+    return switches.actions[name] === undefined && holds === actions[name] ? null : holds;
+  };
   return Object.fromEntries([
     ...named.map((name) => [name, switches.categories[name] ?? true] as const),
-    ...acts.map((name) => [name, isRecorded(switches, name)] as const),
+    ...acts.map((name) => [name, ofAction(name)] as const),
   ]);
 }
