@@ -90,6 +90,25 @@ describe('§7.6 retention of the log', () => {
     expect(recorded).toMatchObject([{ metadata: { purged: 1_000 } }, { metadata: { purged: 1 } }]);
   });
 
+  it('purges the other logs where one cannot be, and says at the end that it has to be tried again', async () => {
+    await write(2);
+    const failing = tenantId;
+    tenantId = await aTenant(db.across);
+    await write(3);
+    clock.advance(366 * DAY_MS);
+    await db.dataSource.query(`CREATE FUNCTION refuse_delete() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'The disk is broken.'; END $$`);
+    await db.dataSource.query(`CREATE TRIGGER refuse BEFORE DELETE ON audit_logs FOR EACH ROW
+      WHEN (OLD.tenant_id = '${failing}') EXECUTE FUNCTION refuse_delete()`);
+    try {
+      await expect(purger().purgeAll()).rejects.toThrow('1 tenants');
+      const left = await db.dataSource.query('SELECT tenant_id, count(*)::int FROM audit_logs GROUP BY 1');
+      expect(left).toEqual([{ tenant_id: failing, count: 2 }]);
+    } finally {
+      await db.dataSource.query('DROP TRIGGER refuse ON audit_logs; DROP FUNCTION refuse_delete()');
+    }
+  });
+
   it('§2.8 keeps a year where nothing was decided, and may empty the log', async () => {
     await write(2);
     clock.advance(365 * DAY_MS);

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, type Tx } from '@svc/database';
 import { Clock, DAY_MS, systemCaller, type TenantId } from '@svc/kernel';
 import { AuditSettingsRepository } from '../data/audit-settings.repository';
@@ -16,6 +16,8 @@ const BATCH_ENTRIES = 1_000;
  */
 @Injectable()
 export class PurgeAuditService {
+  private readonly logger = new Logger(PurgeAuditService.name);
+
   constructor(
     private readonly across: AcrossTenants,
     private readonly chains: ChainsAcrossTenants,
@@ -26,11 +28,22 @@ export class PurgeAuditService {
     private readonly clock: Clock,
   ) {}
 
-  /** Purges the log of every active tenant. */
+  /**
+   * Purges the log of every active tenant: what fails for one stops no other.
+   * @throws the reason of the signal · Error at the end when something failed, so that it is tried again
+   */
   async purgeAll(signal?: AbortSignal): Promise<void> {
+    let failures = 0;
     for (const tenantId of await this.across.read((tx) => this.entries.findTenants(tx))) {
-      await this.purge(tenantId, signal);
+      try {
+        await this.purge(tenantId, signal);
+      } catch (error) {
+        signal?.throwIfAborted();
+        failures++;
+        this.logger.error({ err: error, tenantId }, 'The audit log of a tenant could not be purged.');
+      }
     }
+    if (failures > 0) throw new Error(`The audit logs of ${failures} tenants could not be purged; the log says why.`);
   }
 
   /** Purges one tenant's log, a batch a transaction. How many entries were removed. */
