@@ -101,7 +101,7 @@ describe('§7.6 retention of the log', () => {
     await db.dataSource.query(`CREATE TRIGGER refuse BEFORE DELETE ON audit_logs FOR EACH ROW
       WHEN (OLD.tenant_id = '${failing}') EXECUTE FUNCTION refuse_delete()`);
     try {
-      await expect(purger().purgeAll()).rejects.toThrow('1 tenants');
+      await expect(purger().purgeAll()).rejects.toThrow(/^1 of \d+ failed/);
       const left = await db.dataSource.query('SELECT tenant_id, count(*)::int FROM audit_logs GROUP BY 1');
       expect(left).toEqual([{ tenant_id: failing, count: 2 }]);
     } finally {

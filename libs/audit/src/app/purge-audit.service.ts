@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, type Tx } from '@svc/database';
-import { Clock, DAY_MS, systemCaller, type TenantId } from '@svc/kernel';
+import { Clock, DAY_MS, eachByItself, systemCaller, type TenantId } from '@svc/kernel';
 import { AuditSettingsRepository } from '../data/audit-settings.repository';
 import { ChainsAcrossTenants, type SealedChain } from '../data/chain.across-tenants';
 import { PurgeAcrossTenants } from '../data/purge.across-tenants';
@@ -28,22 +28,13 @@ export class PurgeAuditService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Purges the log of every active tenant: what fails for one stops no other.
-   * @throws the reason of the signal · Error at the end when something failed, so that it is tried again
-   */
+  /** Purges the log of every active tenant; what fails for one stops no other. @throws what `eachByItself` throws */
   async purgeAll(signal?: AbortSignal): Promise<void> {
-    let failures = 0;
-    for (const tenantId of await this.across.read((tx) => this.entries.findTenants(tx))) {
-      try {
-        await this.purge(tenantId, signal);
-      } catch (error) {
-        signal?.throwIfAborted();
-        failures++;
-        this.logger.error({ err: error, tenantId }, 'The audit log of a tenant could not be purged.');
-      }
-    }
-    if (failures > 0) throw new Error(`The audit logs of ${failures} tenants could not be purged; the log says why.`);
+    const tenants = await this.across.read((tx) => this.entries.findTenants(tx));
+    await eachByItself(tenants, (tenantId) => this.purge(tenantId, signal), {
+      ...(signal && { signal }),
+      failed: (err, tenantId) => this.logger.error({ err, tenantId }, 'The audit log of a tenant could not be purged.'),
+    });
   }
 
   /** Purges one tenant's log, a batch a transaction. How many entries were removed. */

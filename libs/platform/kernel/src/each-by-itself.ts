@@ -18,10 +18,12 @@ export async function eachByItself<Thing>(
   work: (thing: Thing) => Promise<unknown>,
   { signal, failed }: WalkOptions<Thing>,
 ): Promise<void> {
+  let tried = 0;
   let failures = 0;
   let inARow = 0;
   for await (const thing of things) {
     signal?.throwIfAborted();
+    tried += 1;
     try {
       await work(thing);
       inARow = 0;
@@ -33,5 +35,5 @@ export async function eachByItself<Thing>(
       if (inARow === MOST_IN_A_ROW) throw error;
     }
   }
-  if (failures > 0) throw new Error(`${failures} of many failed; the log says which.`);
+  if (failures > 0) throw new Error(`${failures} of ${tried} failed; the log says which.`);
 }
