@@ -30,7 +30,7 @@ const ADDRESS = /^(forwarded|x-forwarded-.+|x-real-ip)$/;
  * names is handed on where it is trusted to, and what a page names never.
  */
 export function requestHeaders(request: IncomingMessage, settings: WebSettings): OutgoingHttpHeaders {
-  const named = new Set((request.headers.connection ?? '').toLowerCase().split(/\s*,\s*/));
+  const named = new Set((request.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
   const kept = Object.entries(request.headers).filter(
     ([name]) => !NOT_FORWARDED.has(name) && !named.has(name) && (settings.trustedProxyCount > 0 || !ADDRESS.test(name)),
   );

@@ -340,6 +340,21 @@ describe('the server between browsers and the backend', () => {
     expect(await statusOf('http://other.test/web/sign-out')).toBe(405);
   });
 
+  it('reads a header that names what is not forwarded, however much space is in it', async () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    const connection = `close, x-hop , a${' '.repeat(60_000)}b, x-other`;
+    const start = performance.now();
+    socket.write(
+      `GET /web/api/v1/spaced HTTP/1.1\r\nHost: x\r\nX-Hop: 1\r\nX-Other: 1\r\nX-Kept: 1\r\nConnection: ${connection}\r\n\r\n`,
+    );
+    await once(socket, 'data');
+    expect(performance.now() - start).toBeLessThan(1_000);
+    socket.destroy();
+    const { headers } = backend.seen.find(({ url }) => url === '/api/v1/spaced')!;
+    expect(headers).toMatchObject({ 'x-kept': '1' });
+    expect(Object.keys(headers).filter((name) => ['x-hop', 'x-other'].includes(name))).toEqual([]);
+  });
+
   it('asks the backend for one connection’s requests one after the other, and not for those of one that is gone', async () => {
     const streams = () => backend.seen.filter(({ url }) => url === '/api/v1/stream').length;
     const before = streams();
