@@ -14,7 +14,8 @@ const BEFORE_NUMBER = set(`
 `);
 
 const MONTH = /^(jan|feb|m[aäå]r|apr|ma[jiy]|jun|jul|aug|sep|o[kc]t|nov|de[czs])/iu;
-const END = /[.!?…]+["”“»«’')\]]*\s+|[。！？]/gu;
+/** Looked for from the first sign of a row on alone: a row that ends nothing, as that of a contents page, is gone over once. */
+const END = /(?<![.!?…])[.!?…]+["”“»«’')\]]*\s+|[。！？]/gu;
 const OPENING = /^["“”„»«‘'([]+/u;
 
 /** The sentences of one paragraph without line breaks; wording is kept, only outer white space goes. */
