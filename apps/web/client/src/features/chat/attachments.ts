@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, call } from '../../api/client';
+import { useQuery } from '@tanstack/react-query';
 import { upload } from '../../api/upload';
 import { useToasts } from '../../ui/toasts';
+import { limitsQuery } from '../knowledge/queries';
 import type { ChatFile } from './turn';
 
 /** A file that goes along with the next question. */
@@ -13,13 +13,6 @@ export interface Attachment {
   readonly progress: number;
   readonly file: ChatFile | null;
 }
-
-/** What files a question may bring. */
-export const limitsQuery = queryOptions({
-  queryKey: ['limits'],
-  queryFn: ({ signal }) => call(api.GET('/api/v1/limits/', { signal })),
-  staleTime: Infinity,
-});
 
 type Update = (all: readonly Attachment[]) => readonly Attachment[];
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Download, ExternalLink } from 'lucide-react';
-import { api, call } from '../../api/client';
 import { Button, buttonClasses } from '../../ui/button';
 import { SidePanel } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { QueryState } from '../../ui/placeholders';
-import { useToasts } from '../../ui/toasts';
+import { documentQuery } from '../knowledge/queries';
+import { useDownload } from '../knowledge/use-download';
 import { claimBefore, passagesOf, type Piece, type TextRange } from './passage';
 import { tablePlacesOf } from './table-places';
 import { DocumentViews } from './pdf/document-views';
@@ -16,12 +16,6 @@ import type { Reference, Turn } from './turn';
 
 /** As much of a long document as is shown around the passage at first, in pieces. */
 const AROUND = 6;
-
-const documentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['info-blobs', 'one', id],
-    queryFn: ({ signal }) => call(api.GET('/api/v1/info-blobs/{id}/', { params: { path: { id } }, signal })),
-  });
 
 /** What the answer stood on has a line at its side; the rest steps back. */
 const pieceClasses = ({ isFound, isMatch }: Piece): string =>
@@ -87,13 +81,9 @@ function Places({ reference: { chunks } }: { reference: Reference }) {
 
 function Original({ id }: { id: string }) {
   const { t } = useTranslation('chat');
-  const toasts = useToasts();
-  const download = async (): Promise<void> => {
-    const { url } = await call(api.POST('/api/v1/info-blobs/{id}/original/signed-url/', { params: { path: { id } } }));
-    window.location.assign(url);
-  };
+  const download = useDownload();
   return (
-    <Button small icon={Download} onClick={() => void download().catch(toasts.failed)}>
+    <Button small icon={Download} onClick={() => void download(id)}>
       {t('original')}
     </Button>
   );

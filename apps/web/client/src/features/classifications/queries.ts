@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, call, type Schemas } from '../../api/client';
+import type { ModelKind } from '../models/queries';
 
 export type Classification = Schemas['SecurityClassificationPublic'];
-export type ModelKind = 'completion' | 'embedding' | 'transcription';
 
 /** The classifications of the organisation, the highest first, and whether they are checked. */
 export const classificationsQuery = queryOptions({

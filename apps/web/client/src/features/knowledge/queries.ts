@@ -64,7 +64,7 @@ export const passagesQuery = (collectionId: string, question: string) =>
     enabled: question !== '',
   });
 
-/** Which files are taken, and how large they may be, in bytes. */
+/** Which files are taken, as documents and with questions, and how large they may be, in bytes. */
 export const limitsQuery = queryOptions({
   queryKey: ['limits'],
   queryFn: ({ signal }) => call(api.GET('/api/v1/limits/', { signal })),
