@@ -4,8 +4,10 @@ import { promptsQuery } from '../prompts/queries';
 
 export type App = Schemas['AppPublic'];
 export type AppChange = Schemas['AppUpdateRequest'];
+/** One use of an app: what went in, and what came of it. */
 export type AppRun = Schemas['AppRunPublic'];
 
+/** An app with everything that its page shows. */
 export const appQuery = (id: string) =>
   queryOptions({
     queryKey: ['apps', id],
@@ -19,6 +21,7 @@ export const runsQuery = (appId: string) =>
     queryFn: ({ signal }) => call(api.GET('/api/v1/apps/{id}/runs/', { params: { path: { id: appId } }, signal })),
   });
 
+/** One run with what came of it so far. */
 export const runQuery = (id: string) =>
   queryOptions({
     queryKey: ['app-runs', id],
@@ -34,6 +37,7 @@ export async function showApp(client: QueryClient, app: App): Promise<void> {
   ]);
 }
 
+/** Changes members of an app, and shows what came of it everywhere. @throws ApiProblem */
 export async function changeApp(client: QueryClient, id: string, body: AppChange): Promise<void> {
   await showApp(client, await call(api.PATCH('/api/v1/apps/{id}/', { params: { path: { id } }, body })));
 }

@@ -5,6 +5,7 @@ import { promptsQuery } from '../prompts/queries';
 export type Assistant = Schemas['AssistantPublic'];
 export type AssistantChange = Schemas['PartialAssistantUpdatePublic'];
 
+/** An assistant with everything that its page shows. */
 export const assistantQuery = (id: string) =>
   queryOptions({
     queryKey: ['assistants', id],
@@ -21,14 +22,17 @@ async function show(client: QueryClient, assistant: Assistant): Promise<void> {
   ]);
 }
 
+/** Changes members of an assistant, and shows what came of it everywhere. @throws ApiProblem */
 export async function changeAssistant(client: QueryClient, id: string, body: AssistantChange): Promise<void> {
   await show(client, await call(api.POST('/api/v1/assistants/{id}/', { params: { path: { id } }, body })));
 }
 
+/** Lets the whole space use an assistant, or those alone who may edit it. @throws ApiProblem */
 export async function publishAssistant(client: QueryClient, id: string, published: boolean): Promise<void> {
   const params = { path: { id }, query: { published } };
   await show(client, await call(api.POST('/api/v1/assistants/{id}/publish/', { params })));
 }
 
+/** Only the API hears of it: whoever calls this lets go of what is known here. @throws ApiProblem */
 export const deleteAssistant = (id: string): Promise<unknown> =>
   call(api.DELETE('/api/v1/assistants/{id}/', { params: { path: { id } } }));

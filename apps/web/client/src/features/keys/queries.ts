@@ -5,6 +5,7 @@ export type ApiKey = Schemas['ApiKeyV2'];
 export type NewKey = Schemas['ApiKeyCreateRequest'];
 /** A key with its secret, which nothing tells a second time. */
 export type MadeKey = Schemas['ApiKeyCreatedResponse'];
+/** The level of a key; each includes those below it. */
 export type Permission = Schemas['ApiKeyPermission'];
 
 const AT_MOST = 100;
@@ -34,10 +35,12 @@ export const usageQuery = (keyId: string) =>
     },
   });
 
+/** Makes a key; its secret is in this answer alone. @throws ApiProblem */
 export const createKey = (body: NewKey): Promise<MadeKey> => call(api.POST('/api/v1/api-keys', { body }));
 
 const at = (keyId: string) => ({ params: { path: { key_id: keyId } } });
 
+/** Makes a key that is another in all but its secret; that one works on for the grace of the policy. @throws ApiProblem */
 export const rotateKey = (keyId: string): Promise<MadeKey> =>
   call(api.POST('/api/v1/api-keys/{key_id}/rotate', { ...at(keyId), body: {} }));
 
@@ -49,5 +52,6 @@ export const revokeKey = (keyId: string): Promise<ApiKey> =>
 export const suspendKey = (keyId: string): Promise<ApiKey> =>
   call(api.POST('/api/v1/api-keys/{key_id}/suspend', { ...at(keyId), body: {} }));
 
+/** Has a suspended key accepted again. @throws ApiProblem */
 export const reactivateKey = (keyId: string): Promise<ApiKey> =>
   call(api.POST('/api/v1/api-keys/{key_id}/reactivate', at(keyId)));

@@ -2,7 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, call, type Schemas } from '../../api/client';
 
 export type Collection = Schemas['CollectionPublic'];
+/** A document without its text. */
 export type DocumentEntry = Schemas['InfoBlobPublicNoText'];
+/** A part of a document that fits a question, and how well. */
 export type Passage = Schemas['SemanticSearchResponse'];
 
 const PASSAGES = 10;

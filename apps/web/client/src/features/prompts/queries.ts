@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, call, type Schemas } from '../../api/client';
 
+/** A prompt that something has or had, without its text. */
 export type PromptVersion = Schemas['PromptSparse'];
 
 /** What has a prompt, and keeps those that it had. */
@@ -16,6 +17,7 @@ export const promptsQuery = (owner: PromptOwner, id: string) =>
     },
   });
 
+/** One prompt with its text. */
 export const promptQuery = (id: string) =>
   queryOptions({
     queryKey: ['prompts', id],

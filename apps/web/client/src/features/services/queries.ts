@@ -4,6 +4,7 @@ import { api, call, type Schemas } from '../../api/client';
 export type Service = Schemas['ServicePublicWithUser'];
 export type ServiceChange = Schemas['PartialServiceUpdatePublic'];
 
+/** A service with everything that its page shows. */
 export const serviceQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', id],
@@ -17,6 +18,7 @@ export const serviceRunsQuery = (id: string) =>
     queryFn: ({ signal }) => call(api.GET('/api/v1/services/{id}/run/', { params: { path: { id } }, signal })),
   });
 
+/** Changes members of a service, and shows what came of it everywhere. @throws ApiProblem */
 export async function changeService(client: QueryClient, id: string, body: ServiceChange): Promise<void> {
   const service = await call(api.POST('/api/v1/services/{id}/', { params: { path: { id } }, body }));
   client.setQueryData(serviceQuery(id).queryKey, service);

@@ -19,6 +19,7 @@ function formOf(file: File): FormData {
   return form;
 }
 
+/** Makes a skill of what was filled in. @throws ApiProblem */
 export const createSkill = async (client: QueryClient, body: Schemas['SkillCreate']): Promise<Skill> =>
   show(client, await call(api.POST('/api/v1/skills/', { body })));
 
@@ -26,6 +27,7 @@ export const createSkill = async (client: QueryClient, body: Schemas['SkillCreat
 export const importSkill = async (client: QueryClient, archive: File, replace: boolean): Promise<Skill> =>
   show(client, await upload<Skill>(`/api/v1/skills/import/?replace=${replace}`, formOf(archive)));
 
+/** Makes a new version of a skill, with other texts. @throws ApiProblem */
 export const changeSkill = async (client: QueryClient, id: string, body: SkillChanges): Promise<Skill> =>
   show(client, await call(api.POST('/api/v1/skills/{id}/', { params: { path: { id } }, body })));
 
@@ -33,6 +35,7 @@ export const changeSkill = async (client: QueryClient, id: string, body: SkillCh
 export const putFile = async (client: QueryClient, id: string, path: string, file: File): Promise<Skill> =>
   show(client, await upload<Skill>(`/api/v1/skills/${id}/files/?${new URLSearchParams({ path })}`, formOf(file)));
 
+/** Makes a new version of a skill, without the file at that path. @throws ApiProblem */
 export const removeFile = async (client: QueryClient, id: string, path: string): Promise<Skill> =>
   show(client, await call(api.DELETE('/api/v1/skills/{id}/files/', { params: { path: { id }, query: { path } } })));
 
@@ -42,5 +45,6 @@ export async function selectVersion(client: QueryClient, id: string, version: nu
   return show(client, await call(api.POST('/api/v1/skills/{id}/versions/{version}/select/', { params: { path } })));
 }
 
+/** Only the API hears of it: whoever calls this lets go of what is known here. @throws ApiProblem */
 export const deleteSkill = (id: string): Promise<unknown> =>
   call(api.DELETE('/api/v1/skills/{id}/', { params: { path: { id } } }));

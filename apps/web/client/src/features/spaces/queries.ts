@@ -39,11 +39,13 @@ export const peopleQuery = (email: string) =>
     },
   });
 
+/** The groups of the organisation, who can be given a space together. */
 export const groupsQuery = queryOptions({
   queryKey: ['user-groups'],
   queryFn: async ({ signal }) => (await call(api.GET('/api/v1/user-groups/', { signal }))).items,
 });
 
+/** Only the API hears of it: whoever calls this has the list of spaces asked for again. @throws ApiProblem */
 export const createSpace = (name: string): Promise<Space> => call(api.POST('/api/v1/spaces/', { body: { name } }));
 
 /** Changes members of a space, and shows what came of it everywhere. */
@@ -53,6 +55,7 @@ export async function changeSpace(client: QueryClient, id: string, body: SpaceCh
   await client.invalidateQueries({ queryKey: spacesQuery.queryKey, exact: true });
 }
 
+/** Deletes a space with what lies in it; it is gone from the list as well. @throws ApiProblem */
 export async function deleteSpace(client: QueryClient, id: string): Promise<void> {
   await call(api.DELETE('/api/v1/spaces/{id}/', { params: { path: { id } } }));
   client.removeQueries({ queryKey: spaceQuery(id).queryKey });

@@ -14,6 +14,7 @@ export interface TemplateCommands {
   removeForGood(): Promise<unknown>;
 }
 
+/** The commands for one template; nothing that is known here changes by them. */
 export function commandsOf(kind: TemplateKind, { id }: { id: string }): TemplateCommands {
   const params = { path: { template_id: id } };
   const one = `${MANAGED[kind]}{template_id}` as const;
@@ -32,6 +33,7 @@ export async function createTemplate(kind: TemplateKind, values: TemplateValues)
   return (await call<{ id: string }>(api.POST(MANAGED[kind], { body }))).id;
 }
 
+/** @param before the template as it stands: what the form does not show of it stays */
 export function changeTemplate(
   kind: TemplateKind,
   id: string,

@@ -3,7 +3,9 @@ import { api, call, type Schemas } from '../../api/client';
 import { ApiProblem, asProblem } from '../../api/problem';
 import { spaceQuery } from '../spaces/queries';
 
+/** A website that is crawled, with its latest crawl. */
 export type Website = Schemas['WebsitePublic'];
+/** What one fills in of a website, as the form holds it. */
 export type WebsiteValues = Required<
   Pick<Schemas['WebsiteCreate'], 'url' | 'crawl_type' | 'update_interval' | 'download_files'>
 > & {
@@ -86,12 +88,14 @@ async function aboutAddress(sent: Promise<unknown>): Promise<void> {
   }
 }
 
+/** Adds a website to a space; its first crawl begins by itself. @throws ApiProblem, a bad address as that of its field */
 export async function addWebsite(client: QueryClient, spaceId: string, values: WebsiteValues): Promise<void> {
   const params = { path: { id: spaceId } };
   await aboutAddress(call(api.POST('/api/v1/spaces/{id}/knowledge/websites/', { params, body: bodyOf(values) })));
   await client.invalidateQueries({ queryKey: spaceQuery(spaceId).queryKey });
 }
 
+/** @throws ApiProblem, a bad address as that of its field */
 export async function changeWebsite(client: QueryClient, website: Website, values: WebsiteValues): Promise<void> {
   const params = { path: { id: website.id } };
   await aboutAddress(call(api.POST('/api/v1/websites/{id}/', { params, body: bodyOf(values) })));
