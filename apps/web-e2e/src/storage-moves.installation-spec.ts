@@ -1,4 +1,4 @@
-import { ThrowawayStore } from '@svc/testing';
+import { eventually, ThrowawayStore } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, settled, TestBrowser, visit } from './support/browser';
 import { callApi } from './support/people';
@@ -7,6 +7,13 @@ import { callApi } from './support/people';
  * Places and moves are those of the whole installation, which all of these files share: whatever
  * begins, pauses or looks at a move is here, where one test follows the other.
  */
+
+const MEGABYTE = 1024 ** 2;
+
+/** What was decided of files, as the API tells it. */
+type Policy = Record<'session_file_limit_bytes' | 'knowledge_file_limit_bytes' | 'revision', number> & {
+  readonly new_write_storage_target: string;
+};
 
 /** Enough for somebody to see them move. */
 const FILES = 40;
@@ -66,6 +73,38 @@ describe('§3.7 stored files move', () => {
     await page.getByText('Moves are paused.').waitFor();
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText('Nothing is being moved.').waitFor();
+  });
+
+  it('while limits are being typed, which stay: whatever is decided meanwhile, and once somebody else has saved theirs', async () => {
+    await places();
+    const chats = page.getByLabel('Largest file in a chat');
+    const knowledge = page.getByLabel('Largest document in a collection');
+    await chats.fill('21');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Moves are paused.').waitFor();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('Nothing is being moved.').waitFor();
+    expect(await chats.inputValue()).toBe('21');
+    const address = '/api/v1/admin/object-content-policy';
+    const decide = async (limits: object): Promise<void> => {
+      const { revision, new_write_storage_target, ...policy } = (await callApi<{ policy: Policy }>(address)).policy;
+      const kept = Object.entries(policy).filter(([member]) => member.endsWith('_limit_bytes'));
+      const body = { new_write_storage_target, ...Object.fromEntries(kept), ...limits, expected_revision: revision };
+      await callApi(address, { method: 'PUT', body: JSON.stringify(body) });
+    };
+    const { policy: before } = await callApi<{ policy: Policy }>(address);
+    await decide({ knowledge_file_limit_bytes: 30 * MEGABYTE });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    await settled(page);
+    await eventually('what others decided is shown', async () => (await knowledge.inputValue()) === '30');
+    expect([await chats.inputValue(), await knowledge.inputValue()]).toEqual(['21', '30']);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('This holds for new files from now on.').waitFor();
+    const limits = { session_file_limit_bytes: 21 * MEGABYTE, knowledge_file_limit_bytes: 30 * MEGABYTE };
+    expect((await callApi<{ policy: Policy }>(address)).policy).toMatchObject(limits);
+    const { session_file_limit_bytes, knowledge_file_limit_bytes } = before;
+    await decide({ session_file_limit_bytes, knowledge_file_limit_bytes });
   });
 
   it('into an object store that is connected, while one watches, pauses and resumes, and back', async () => {

@@ -14,7 +14,6 @@ import { deleteSkill } from './commands';
 import { FilesCard } from './files-card';
 import { exportAddress, type Skill, skillQuery, skillsQuery } from './queries';
 import { SkillForm } from './skill-form';
-import { valuesOf } from './skill-text';
 import { SkillView } from './skill-view';
 import { VersionsCard } from './versions-card';
 
@@ -51,12 +50,7 @@ function Actions({ skill: { id, name }, mayChange }: { skill: Skill; mayChange: 
 function Content({ skill, mayChange }: { skill: Skill; mayChange: boolean }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {mayChange ? (
-        // A new file makes a version, too, and what is being typed stays; other words take its place.
-        <SkillForm key={JSON.stringify(valuesOf(skill))} skill={skill} />
-      ) : (
-        <SkillView skill={skill} />
-      )}
+      {mayChange ? <SkillForm skill={skill} /> : <SkillView skill={skill} />}
       <div className="space-y-4">
         <FilesCard skill={skill} mayChange={mayChange} />
         <VersionsCard skill={skill} mayChange={mayChange} />

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../api/client';
@@ -5,7 +6,7 @@ import { Card } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
 import { useProviderName } from '../models/provider-name';
-import { changeSpace, modelsQuery, type Space } from './queries';
+import { changeSpace, modelsQuery, type Space, spaceQuery } from './queries';
 
 const KINDS = ['completion_models', 'embedding_models', 'transcription_models'] as const;
 type Kind = (typeof KINDS)[number];
@@ -22,13 +23,22 @@ function ModelsOfKind({ kind, space, choices }: { kind: Kind; space: Space; choi
   const providerName = useProviderName();
   const chosen = new Set(space[kind].map(({ id }) => id));
   const offered = choices.filter(({ id, can_access }) => can_access || chosen.has(id));
-  const toggle = async (id: string): Promise<void> => {
-    const next = chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id];
+  const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const last = useRef(Promise.resolve());
+  const save = async (id: string, isWanted: boolean): Promise<void> => {
+    const now = client.getQueryData(spaceQuery(space.id).queryKey) ?? space;
+    const others = now[kind].filter((model) => model.id !== id).map((model) => ({ id: model.id }));
     try {
-      await changeSpace(client, space.id, { [kind]: next.map((model) => ({ id: model })) });
+      await changeSpace(client, space.id, { [kind]: isWanted ? [...others, { id }] : others });
     } catch (error) {
       toasts.failed(error);
     }
+    setWishes((all) => new Map([...all].filter(([wished]) => wished !== id)));
+  };
+  // Each change says all that is chosen, so it waits for the one before.
+  const choose = (id: string, isWanted: boolean): void => {
+    setWishes((all) => new Map([...all, [id, isWanted]]));
+    last.current = last.current.then(() => save(id, isWanted));
   };
   return (
     <fieldset>
@@ -43,8 +53,8 @@ function ModelsOfKind({ kind, space, choices }: { kind: Kind; space: Space; choi
                 <input
                   type="checkbox"
                   className="size-4 accent-accent"
-                  checked={chosen.has(id)}
-                  onChange={() => void toggle(id)}
+                  checked={wishes.get(id) ?? chosen.has(id)}
+                  onChange={({ target }) => choose(id, target.checked)}
                 />
                 <span className="min-w-0 break-words">
                   {nickname}

@@ -17,9 +17,7 @@ export function PlacesPart() {
   return (
     <div className="max-w-3xl space-y-4">
       <Card title={t('policy.title')}>
-        <QueryState query={policy}>
-          {(deployment) => <PolicyForm key={deployment.policy.revision} deployment={deployment} />}
-        </QueryState>
+        <QueryState query={policy}>{(deployment) => <PolicyForm deployment={deployment} />}</QueryState>
       </Card>
       <MovesCard capabilities={policy.data?.capabilities ?? []} />
       <ConnectionCard />

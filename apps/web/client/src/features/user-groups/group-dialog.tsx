@@ -10,14 +10,8 @@ export function GroupDialog({ group, onClose }: { group?: UserGroup; onClose: ()
   const { t } = useTranslation('user-groups');
   const client = useQueryClient();
   const save = async ({ name }: { name: string }): Promise<void> => {
-    const users = group?.users.map(({ id }) => ({ id }));
     await (group
-      ? call(
-          api.POST('/api/v1/user-groups/{id}/', {
-            params: { path: { id: group.id } },
-            body: { name, users: users ?? [] },
-          }),
-        )
+      ? call(api.POST('/api/v1/user-groups/{id}/', { params: { path: { id: group.id } }, body: { name } }))
       : call(api.POST('/api/v1/user-groups/', { body: { name } })));
     await client.invalidateQueries({ queryKey: ['user-groups'] });
   };

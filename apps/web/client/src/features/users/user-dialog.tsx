@@ -5,6 +5,7 @@ import { CheckListField } from '../../ui/check-list';
 import { TextField } from '../../ui/fields';
 import { FormDialog } from '../../ui/form-dialog';
 import { QueryState } from '../../ui/placeholders';
+import { isSame } from '../../ui/stored-values';
 import { rolesQuery } from '../roles/queries';
 import type { User } from './queries';
 
@@ -23,6 +24,14 @@ interface Values {
 
 const ids = (roles: readonly { id: string }[]): string[] => roles.map(({ id }) => id);
 
+const valuesOf = (user?: User): Values => ({
+  email: user?.email ?? '',
+  username: '',
+  password: '',
+  quota_limit: user?.quota_limit ? user.quota_limit / MEGABYTE : Number.NaN,
+  roles: user ? [...new Set([...ids(user.predefined_roles), ...ids(user.roles)])] : [],
+});
+
 /** Makes a person, or changes one. */
 export function UserDialog({ user, onClose }: { user?: User; onClose: () => void }) {
   const { t } = useTranslation('users');
@@ -30,6 +39,7 @@ export function UserDialog({ user, onClose }: { user?: User; onClose: () => void
   const roles = useQuery(rolesQuery);
   const { predefined = [], own = [] } = roles.data ?? {};
 
+  const values = valuesOf(user);
   const save = async ({ email, username, password, quota_limit, roles: chosen }: Values): Promise<void> => {
     const among = (list: readonly { id: string }[]) =>
       list.filter(({ id }) => chosen.includes(id)).map(({ id }) => ({ id }));
@@ -37,8 +47,8 @@ export function UserDialog({ user, onClose }: { user?: User; onClose: () => void
       email,
       ...(password !== '' && { password }),
       quota_limit: Number.isNaN(quota_limit) ? null : Math.round(quota_limit * MEGABYTE),
-      roles: among(own),
-      predefined_roles: among(predefined),
+      // Both lists together take the place of what somebody has; those that nobody saw, or chose among, stay.
+      ...(!isSame(chosen, values.roles) && { roles: among(own), predefined_roles: among(predefined) }),
     };
     await (user
       ? call(
@@ -55,13 +65,7 @@ export function UserDialog({ user, onClose }: { user?: User; onClose: () => void
     <FormDialog<Values>
       title={user ? t('edit.title', { name: user.username ?? user.email }) : t('create.title')}
       action={user ? t('common:save') : t('create.action')}
-      values={{
-        email: user?.email ?? '',
-        username: '',
-        password: '',
-        quota_limit: user?.quota_limit ? user.quota_limit / MEGABYTE : Number.NaN,
-        roles: user ? [...new Set([...ids(user.predefined_roles), ...ids(user.roles)])] : [],
-      }}
+      values={values}
       onClose={onClose}
       onSubmit={save}
     >

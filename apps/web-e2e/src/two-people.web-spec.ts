@@ -1,0 +1,114 @@
+import { eventually, gate } from '@svc/testing';
+import type { Page } from 'playwright-core';
+import { settled, TestBrowser, visit } from './support/browser';
+import { aModel } from './support/chat';
+import { anOrganisation, aPerson, callApi, type Person } from './support/people';
+
+interface Named {
+  readonly id: string;
+}
+
+describe('§5.4 what somebody else changes meanwhile', () => {
+  let browser: TestBrowser;
+  let tenantId: string;
+  let owner: Person;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await TestBrowser.open();
+    ({ tenantId, owner } = await anOrganisation());
+    page = await browser.signedInPage(owner);
+  });
+  afterAll(() => browser.close());
+  afterEach(() => expect(browser.problems).toEqual([]));
+
+  const call = <Data>(path: string, method: string, body?: object): Promise<Data> =>
+    callApi(path, { token: owner.token, method, ...(body && { body: JSON.stringify(body) }) });
+  const dialog = () => page.getByRole('dialog');
+  const menuOf = async (name: string, item: string): Promise<void> => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  };
+
+  it('who gets another address while the roles cannot be loaded keeps theirs', async () => {
+    const { email } = await aPerson({ tenantId, roles: ['AI Configurator'] });
+    await page.route('**/api/v1/roles/', (route) => route.fulfill({ status: 500, json: {} }));
+    await visit(page, '/admin/users');
+    await menuOf(email, 'Edit');
+    await dialog().getByRole('alert').waitFor();
+    const next = `moved-${email}`;
+    await dialog().getByLabel('E-mail address').fill(next);
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.unroute('**/api/v1/roles/');
+    const { items } = await call<{ items: { email: string; predefined_roles: { name: string }[] }[] }>(
+      `/api/v1/admin/users/?search_email=${next}`,
+      'GET',
+    );
+    expect(items.map(({ predefined_roles }) => predefined_roles.map(({ name }) => name))).toEqual([
+      ['AI Configurator'],
+    ]);
+  });
+
+  it('a group that is renamed has the members that it got in the meantime', async () => {
+    const { email } = await aPerson({ tenantId });
+    const group = await call<Named>('/api/v1/user-groups/', 'POST', { name: 'Counter' });
+    await visit(page, '/admin/groups');
+    await menuOf('Counter', 'Rename');
+    const { items } = await call<{ items: Named[] }>(`/api/v1/admin/users/?search_email=${email}`, 'GET');
+    await call(`/api/v1/user-groups/${group.id}/users/${items[0]!.id}/`, 'POST');
+    await dialog().getByLabel('Name').fill('Front desk');
+    await dialog().getByRole('button', { name: 'Rename' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    const { name, users } = await call<{ name: string; users: Named[] }>(`/api/v1/user-groups/${group.id}/`, 'GET');
+    expect([name, users.length]).toEqual(['Front desk', 1]);
+  });
+
+  it('what is being written of a skill stays while others save theirs', async () => {
+    const words = { name: 'letters', description: 'Writes letters.', body: 'Be brief.' };
+    const { id } = await call<Named>('/api/v1/skills/', 'POST', words);
+    await visit(page, `/skills/${id}`);
+    const instructions = page.getByLabel('Instructions');
+    await instructions.fill('Be brief, and kind.');
+    await call(`/api/v1/skills/${id}/`, 'POST', { description: 'Writes letters to citizens.' });
+    // What comes of a new file is shown at once.
+    await page.getByRole('button', { name: 'Add file' }).click();
+    const file = { name: 'rules.md', mimeType: 'text/markdown', buffer: Buffer.from('Two pages at most.') };
+    await dialog().getByLabel('File').setInputFiles(file);
+    await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.locator('header').getByText('Version 3', { exact: true }).waitFor();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Writes letters to citizens.');
+    expect(await instructions.inputValue()).toBe('Be brief, and kind.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('header').getByText('Version 4', { exact: true }).waitFor();
+    const { description, body } = await call<typeof words>(`/api/v1/skills/${id}/`, 'GET');
+    expect([description, body]).toEqual(['Writes letters to citizens.', 'Be brief, and kind.']);
+  });
+
+  it('models of a space that are chosen one soon after the other are all chosen', async () => {
+    const { id } = await call<Named>('/api/v1/spaces/', 'POST', { name: 'Models' });
+    const models = [
+      await aModel(owner, 'http://127.0.0.1:9', { name: 'one', display_name: 'Model one' }),
+      await aModel(owner, 'http://127.0.0.1:9', { name: 'two', display_name: 'Model two' }),
+    ];
+    await call(`/api/v1/spaces/${id}/`, 'PATCH', { completion_models: [] });
+    await visit(page, `/spaces/${id}?part=settings`);
+    await settled(page);
+    const { opened, open } = gate();
+    await page.route(`**/api/v1/spaces/${id}/`, async (route) => {
+      if (route.request().method() === 'PATCH') await opened;
+      await route.continue();
+    });
+    const boxes = ['Model one', 'Model two'].map((name) => page.getByRole('checkbox', { name }));
+    for (const box of boxes) await box.click();
+    expect(await Promise.all(boxes.map((box) => box.isChecked()))).toEqual([true, true]);
+    open();
+    await eventually('both are chosen', async () => {
+      const { completion_models: chosen } = await call<{ completion_models: Named[] }>(`/api/v1/spaces/${id}/`, 'GET');
+      return models.every((model) => chosen.some((one) => one.id === model));
+    });
+    await settled(page);
+    expect(await Promise.all(boxes.map((box) => box.isChecked()))).toEqual([true, true]);
+  });
+});
