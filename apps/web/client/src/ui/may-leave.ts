@@ -4,11 +4,14 @@ import { useConfirm } from './confirm';
 /** For each form of the page that may hold something unsaved: whether it does. */
 export const unsavedForms = new Set<() => boolean>();
 
-/** Asks before a page is left on which something is not saved. Resolves to whether to leave. */
+/** What goes on whatever page is looked at, and is lost with the window, such as files being sent: whether something does. */
+export const unsentThings = new Set<() => boolean>();
+
+/** Asks before something is left that is not saved or sent. Resolves to whether to leave. */
 export function useMayLeave(): () => Promise<boolean> {
   const { t } = useTranslation();
   const confirm = useConfirm();
   return async () =>
-    ![...unsavedForms].some((isUnsaved) => isUnsaved()) ||
+    ![...unsavedForms, ...unsentThings].some((isLost) => isLost()) ||
     confirm({ title: t('leave.unsaved'), text: t('leave.text'), action: t('leave.action'), danger: true });
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircleAlert, CircleCheck, CircleSlash, FileUp, RotateCcw, X } from 'lucide-react';
 import { asProblem } from '../../api/problem';
@@ -6,7 +7,7 @@ import { Button, IconButton } from '../../ui/button';
 import { Card } from '../../ui/page';
 import { ProblemText } from '../../ui/problem-text';
 import { ProgressBar } from '../../ui/progress-bar';
-import { isActive, type Upload, uploadQueue, useUploads } from './uploads';
+import { isActive, isWorthAnotherTry, type Upload, uploadQueue, useUploads } from './uploads';
 
 const ICONS = {
   waiting: [FileUp, 'text-muted'],
@@ -35,7 +36,8 @@ function Failure({ upload: { error, failureCode } }: { upload: Upload }) {
   );
 }
 
-function Row({ upload }: { upload: Upload }) {
+/** Drawn again only when something became of it: each part that is sent of one file has all of them asked. */
+const Row = memo(function Row({ upload }: { upload: Upload }) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
   const { id, file, replaces, state, share } = upload;
@@ -69,7 +71,7 @@ function Row({ upload }: { upload: Upload }) {
       )}
     </li>
   );
-}
+});
 
 /** The files that are on their way into a collection, and what became of those that were. */
 export function UploadList({ collectionId }: { collectionId: string }) {
@@ -78,15 +80,23 @@ export function UploadList({ collectionId }: { collectionId: string }) {
   if (uploads.length === 0) return null;
   const active = uploads.filter(isActive).length;
   const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const again = uploads.filter(isWorthAnotherTry).length;
   const summary = active > 0 ? t('underWay', { count: active }) : t('allEnded', { count: uploads.length });
   return (
     <Card
       title={t('uploads')}
       actions={
         active < uploads.length && (
-          <Button small onClick={() => uploadQueue.clear(collectionId)}>
-            {t('clearList')}
-          </Button>
+          <>
+            {again > 1 && (
+              <Button small icon={RotateCcw} onClick={() => uploadQueue.retryAll(collectionId)}>
+                {t('retryAll', { count: again })}
+              </Button>
+            )}
+            <Button small onClick={() => uploadQueue.clear(collectionId)}>
+              {t('clearList')}
+            </Button>
+          </>
         )
       }
     >

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { api, call, type Schemas } from '../../api/client';
+import { asProblem } from '../../api/problem';
 import { queryClient } from '../../api/query-client';
+import { session } from '../../api/session';
+import { unsentThings } from '../../ui/may-leave';
 import { refreshCollection } from './queries';
 import { sendFile } from './send-file';
 
@@ -32,10 +35,20 @@ export interface Upload {
   readonly failureCode?: string;
 }
 
+/** What an upload is at that begins anew. */
+const AGAIN: Partial<Upload> = { state: 'waiting', error: undefined, failureCode: undefined, share: undefined };
+
 const ACTIVE: readonly UploadState[] = ['waiting', 'sending', 'reading'];
 
 /** Whether it is still on its way. */
 export const isActive = ({ state }: Upload): boolean => ACTIVE.includes(state);
+
+/** Whether the service does not have it yet: it is lost with the window. */
+const isUnsent = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending';
+
+/** Whether another try may well do: there was no connection, or too much at once. */
+export const isWorthAnotherTry = ({ state, error }: Upload): boolean =>
+  state === 'failed' && error !== undefined && asProblem(error).isPassing;
 
 /**
  * The files that are on their way into collections. It belongs to the window, not to a page: uploads go on while somebody
@@ -62,9 +75,19 @@ class UploadQueue extends EventTarget {
   }
 
   retry(id: number): void {
-    this.change(id, { state: 'waiting', error: undefined, failureCode: undefined, share: undefined });
+    this.change(id, AGAIN);
     this.go();
   }
+
+  /** Sends everything again that only the connection kept from the collection. */
+  retryAll(collectionId: string): void {
+    const isMeant = (one: Upload): boolean => one.collectionId === collectionId && isWorthAnotherTry(one);
+    this.set(this.uploads.map((upload) => (isMeant(upload) ? { ...upload, ...AGAIN } : upload)));
+    this.go();
+  }
+
+  /** Whether the window cannot be closed without a loss. */
+  hasUnsent = (): boolean => this.uploads.some(isUnsent);
 
   /** Takes those that have ended off the list. */
   clear(collectionId: string): void {
@@ -73,6 +96,9 @@ class UploadQueue extends EventTarget {
 
   private set(uploads: readonly Upload[]): void {
     this.uploads = uploads;
+    // Browsers keep no page at hand, for going back to it, that always wants to be asked.
+    if (this.hasUnsent()) window.addEventListener('beforeunload', askBeforeClosing);
+    else window.removeEventListener('beforeunload', askBeforeClosing);
     this.dispatchEvent(new Event('change'));
   }
 
@@ -142,8 +168,14 @@ function changeBy({ status, progress, failure_code }: Schemas['JobPublic']): Par
   return { share: progress ?? undefined };
 }
 
+/** Who signed out has been asked. */
+function askBeforeClosing(event: BeforeUnloadEvent): void {
+  if (session.personId !== null) event.preventDefault();
+}
+
 /** The uploads of this page: they go on wherever in it one goes. */
 export const uploadQueue = new UploadQueue();
+unsentThings.add(uploadQueue.hasUnsent);
 
 /** The uploads of one collection, in the order in which they were chosen. */
 export function useUploads(collectionId: string): readonly Upload[] {

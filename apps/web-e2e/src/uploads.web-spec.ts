@@ -1,0 +1,72 @@
+import { gate } from '@svc/testing';
+import type { Page } from 'playwright-core';
+import { checkPage, settled, TestBrowser, visit } from './support/browser';
+import { anOrganisation, callApi, type Person } from './support/people';
+
+interface Named {
+  readonly id: string;
+}
+
+/** A text file as a person would choose it. */
+const textFile = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`All about ${name}.`) });
+
+describe('§3.2 files on their way into a collection', () => {
+  let browser: TestBrowser;
+  let owner: Person;
+  let collectionId: string;
+
+  beforeAll(async () => {
+    browser = await TestBrowser.open();
+    ({ owner } = await anOrganisation());
+    const make = async (path: string): Promise<string> =>
+      (await callApi<Named>(path, { token: owner.token, method: 'POST', body: JSON.stringify({ name: 'Rules' }) })).id;
+    collectionId = await make(`/api/v1/spaces/${await make('/api/v1/spaces/')}/knowledge/groups/`);
+  });
+  afterAll(() => browser.close());
+  afterEach(() => expect(browser.problems).toEqual([]));
+
+  /** The collection, with files of these names chosen. */
+  async function sending(page: Page, names: readonly string[]): Promise<void> {
+    await visit(page, `/collections/${collectionId}`);
+    await page.getByLabel('Choose files').last().setInputFiles(names.map(textFile));
+  }
+
+  it('are asked about before the tab is closed or its person signs out, and no longer once they are sent', async () => {
+    const page = await browser.signedInPage(owner);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    const { opened, open } = gate();
+    await page.route('**/info-blobs/upload/**', (route) => opened.then(() => route.continue()));
+    await sending(page, ['parking.txt', 'permits.txt']);
+    await page.getByText('Uploading ·').first().waitFor();
+    await page.close({ runBeforeUnload: true });
+    await page.getByRole('button', { name: owner.email }).first().click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+    expect(asked).toEqual(['beforeunload']);
+    open();
+    await page.getByText('Uploading ·').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: owner.email }).first().click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByText('You are signed out.').waitFor();
+    expect(asked).toEqual(['beforeunload']);
+  });
+
+  it('are all sent again at once where there was no connection', async () => {
+    const page = await browser.signedInPage(owner);
+    await page.route('**/info-blobs/upload/**', (route) => route.abort('internetdisconnected'), { times: 3 });
+    await sending(page, ['one.txt', 'two.txt', 'three.txt']);
+    const again = page.getByRole('button', { name: 'Try 3 files again' });
+    await again.waitFor();
+    await settled(page);
+    await checkPage(page, 'uploads-failed');
+    await again.click();
+    for (const name of ['one.txt', 'two.txt', 'three.txt']) {
+      await page.getByRole('table', { name: 'Documents' }).getByRole('button', { name, exact: true }).waitFor();
+    }
+    expect(await again.count()).toBe(0);
+  });
+});
