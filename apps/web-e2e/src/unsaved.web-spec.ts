@@ -117,6 +117,26 @@ describe('§2.4 what is typed and not saved', () => {
     expect(await question(page).count()).toBe(0);
   });
 
+  it('is not taken for nothing where it should be a number and is none', async () => {
+    const page = await browser.signedInPage(owner);
+    await callApi(`/api/v1/spaces/${spaceId}/`, {
+      token: owner.token,
+      method: 'PATCH',
+      body: JSON.stringify({ data_retention_days: 30 }),
+    });
+    await visit(page, `/spaces/${spaceId}?part=settings`);
+    const days = page.locator('input[name=data_retention_days]');
+    await days.press('End');
+    await days.press('-');
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.getByText('This must be a number.').waitFor();
+    await days.fill('31');
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.getByText('Saved.').first().waitFor();
+    const space = await callApi<{ data_retention_days: number | null }>(`/api/v1/spaces/${spaceId}/`, owner);
+    expect(space.data_retention_days).toBe(31);
+  });
+
   it('stays where another part of a space is looked at', async () => {
     const page = await browser.signedInPage(owner);
     await visit(page, `/spaces/${spaceId}?part=settings`);

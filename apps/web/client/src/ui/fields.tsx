@@ -4,6 +4,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
+  useRef,
 } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -81,6 +82,19 @@ export function TextField(
 ) {
   const { name, label, hint, required, rules, ...input } = props;
   const { register } = useFormContext();
+  const { t } = useTranslation();
+  const element = useRef<HTMLInputElement>(null);
+  const { ref, ...registered } = register(name, {
+    ...rulesOf(props),
+    ...(input.type === 'number' && {
+      valueAsNumber: true,
+      validate: {
+        // Browsers give nothing for what is no number, and nothing would be saved.
+        number: () => !element.current?.validity.badInput || t('fieldProblems.float_type'),
+        ...(typeof rules?.validate === 'function' ? { rule: rules.validate } : rules?.validate),
+      },
+    }),
+  } as RegisterOptions);
   return (
     <Field {...{ name, label, hint, required }}>
       {(wiring) => (
@@ -88,10 +102,11 @@ export function TextField(
           dir="auto"
           {...wiring}
           {...input}
-          {...register(name, {
-            ...rulesOf(props),
-            ...(input.type === 'number' && { valueAsNumber: true }),
-          } as RegisterOptions)}
+          {...registered}
+          ref={(input) => {
+            ref(input);
+            element.current = input;
+          }}
           className={classes(INPUT_CLASSES, 'h-10')}
         />
       )}
