@@ -17,6 +17,7 @@ import {
   JsonField,
   ListBody,
   ListField,
+  MapField,
   ObjectField,
   open,
   PathParam,
@@ -68,6 +69,9 @@ export class ThingRequest {
 
   @StringField({ format: 'email', optional: true })
   email?: string;
+
+  @MapField('string', { optional: true })
+  labels?: Record<string, string>;
 }
 
 export class WideRequest {

@@ -60,6 +60,15 @@ describe('validation', () => {
     ]);
   });
 
+  it('tells the first hundred problems of a list, a map and of unknown members, and reads no further', async () => {
+    const list = await problemsOf(await post('', { name: 'a', ids: Array(20_000).fill(1) }));
+    expect(list).toHaveLength(100);
+    expect(list.at(-1)).toEqual(['body.ids.99', 'uuid_parsing']);
+    const members = Object.fromEntries(Array.from({ length: 4_000 }, (_, index) => [`m${index}`, 1]));
+    expect(await problemsOf(await post('/strict', members))).toHaveLength(100);
+    expect(await problemsOf(await post('', { name: 'a', labels: members }))).toHaveLength(100);
+  });
+
   it('tells null from missing', async () => {
     const cleared = await post('', { name: 'a', icon_id: null });
     expect(((await cleared.json()) as { body: object }).body).toMatchObject({ icon_id: null });
