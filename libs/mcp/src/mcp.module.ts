@@ -10,6 +10,7 @@ import { ServerCredentials } from './app/server-credentials';
 import { ToolChoices } from './app/tool-choices.service';
 import { ToolSessions } from './app/tool-sessions';
 import { ToolServerSettingsService } from './app/tool-server-settings.service';
+import { ToolServerTrail } from './app/tool-server-trail';
 import { AssistantToolServerEntity } from './data/assistant-tool-server.entity';
 import { AssistantToolEntity } from './data/assistant-tool.entity';
 import { SpaceToolServerEntity } from './data/space-tool-server.entity';
@@ -39,6 +40,7 @@ const SERVICES = [ManageToolServers, ToolChoices, ToolServerSettingsService, Too
     ServerCredentials,
     ToolChoiceRepository,
     ToolServerRepository,
+    ToolServerTrail,
     ...SERVICES,
   ],
   exports: SERVICES,

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, type AuditAction } from '@svc/audit';
-import { type Tx, UnitOfWork } from '@svc/database';
+import { UnitOfWork } from '@svc/database';
 import {
   AppError,
   type Caller,
   changesBetween,
-  Clock,
   inSnakeCase,
   newId,
   type TenantId,
@@ -16,6 +14,7 @@ import { ToolServerRepository } from '../data/tool-server.repository';
 import type { ConnectionResult, ToolRecord, ToolServerFields, ToolServerRecord } from '../domain/tool-server';
 import { ReadServer } from './read-server.service';
 import { ServerCredentials } from './server-credentials';
+import { ToolServerTrail } from './tool-server-trail';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -27,8 +26,7 @@ export class ManageToolServers {
     private readonly servers: ToolServerRepository,
     private readonly credentials: ServerCredentials,
     private readonly reading: ReadServer,
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
+    private readonly trail: ToolServerTrail,
   ) {}
 
   /** The tenant's servers, oldest first; with `tags` those that have one of them. */
@@ -58,7 +56,7 @@ export class ManageToolServers {
     fields: ToolServerFields,
     variables: Variables,
   ): Promise<{ server: ToolServerRecord; connection: ConnectionResult }> {
-    const now = this.clock.now();
+    const now = this.trail.now();
     const { tenantId } = actor;
     const id = newId<ToolServerId>(now.getTime());
     const cleared = { securityClassificationId: null, securityClassification: null };
@@ -66,7 +64,7 @@ export class ManageToolServers {
     const credentials = this.credentials.seal(variables);
     await this.uow.run(tenantId, async (tx) => {
       await this.servers.insert(tx, { ...row, credentials });
-      await this.record(tx, actor, 'MCP_SERVER_CREATED', row);
+      await this.trail.record(tx, actor, 'MCP_SERVER_CREATED', row);
     });
     const connection = await this.reading.read(row);
     return { server: row, connection };
@@ -81,10 +79,10 @@ export class ManageToolServers {
       // What was given to one server is never shown to another.
       const withheld = moved ? { credentials: null } : {};
       const isForgotten = moved && !!(await this.servers.credentials(tx, tenantId, [id])).get(id);
-      await this.servers.update(tx, tenantId, id, { ...changes, ...withheld, updatedAt: this.clock.now() });
+      await this.servers.update(tx, tenantId, id, { ...changes, ...withheld, updatedAt: this.trail.now() });
       const after = found(await this.servers.find(tx, tenantId, id));
       const changed = { ...changesBetween(shown(before), shown(after)), ...(isForgotten && FORGOTTEN) };
-      await this.record(tx, actor, 'MCP_SERVER_UPDATED', after, changed);
+      await this.trail.record(tx, actor, 'MCP_SERVER_UPDATED', after, { changes: changed });
       return after;
     });
   }
@@ -95,7 +93,7 @@ export class ManageToolServers {
     await this.uow.run(tenantId, async (tx) => {
       const server = found(await this.servers.lock(tx, tenantId, id));
       await this.servers.delete(tx, tenantId, id);
-      await this.record(tx, actor, 'MCP_SERVER_DELETED', server);
+      await this.trail.record(tx, actor, 'MCP_SERVER_DELETED', server);
     });
   }
 
@@ -105,7 +103,7 @@ export class ManageToolServers {
     const server = await this.get(tenantId, id);
     const connection = await this.reading.read(server);
     if (!connection.success) throw new AppError('bad_request', { message: connection.errorMessage ?? undefined });
-    await this.uow.run(tenantId, (tx) => this.record(tx, actor, 'MCP_SERVER_UPDATED', server));
+    await this.uow.run(tenantId, (tx) => this.trail.record(tx, actor, 'MCP_SERVER_UPDATED', server));
     return { tools: await this.tools(tenantId, id), connection };
   }
 
@@ -115,44 +113,15 @@ export class ManageToolServers {
     return this.uow.run(tenantId, async (tx) => {
       const tool = found(await this.servers.findTool(tx, tenantId, id));
       if (serverId !== null && tool.serverId !== serverId) throw new AppError('not_found');
-      await this.servers.switchTool(tx, tenantId, id, isEnabled, this.clock.now());
-      const action = isEnabled ? 'MCP_SERVER_TOOL_ENABLED' : 'MCP_SERVER_TOOL_DISABLED';
-      await this.audit.record(tx, actor, {
-        action,
-        entityType: 'mcp_server_tool',
-        entityId: id,
-        description: `The tool "${tool.name}" was switched ${isEnabled ? 'on' : 'off'}.`,
-        target: { id, name: tool.name },
-        changes: changesBetween({ is_enabled: tool.isEnabled }, { is_enabled: isEnabled }),
-      });
+      await this.servers.switchTool(tx, tenantId, id, isEnabled, this.trail.now());
+      await this.trail.toolSwitched(tx, actor, tool, isEnabled);
       return { ...tool, isEnabled, needsReview: false };
-    });
-  }
-
-  private record(
-    tx: Tx,
-    actor: Caller,
-    action: AuditAction,
-    { id, name }: ToolServerRecord,
-    changes?: ReturnType<typeof changesBetween>,
-  ): Promise<void> {
-    const description = `${WORDS[action] ?? 'Changed'} tool server "${name}"`;
-    const target = { id, name };
-    return this.audit.record(tx, actor, {
-      action,
-      entityType: 'mcp_server',
-      entityId: id,
-      description,
-      target,
-      changes,
     });
   }
 }
 
 /** What the trail shows of credentials that did not move along, as their settings do. */
 const FORGOTTEN = { has_credentials: { old: true, new: false } } as const;
-
-const WORDS: Partial<Record<AuditAction, string>> = { MCP_SERVER_CREATED: 'Added', MCP_SERVER_DELETED: 'Removed' };
 
 function originOf(url: string): string {
   return new URL(url).origin;

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '@svc/audit';
 import { refuseUnknownClassification } from '@svc/classifications';
 import { type Tx, UnitOfWork } from '@svc/database';
 import {
   AppError,
   type Caller,
   changesBetween,
-  Clock,
   groupedBy,
   type SecurityClassificationId,
   type TenantId,
@@ -15,6 +13,7 @@ import {
 import { ToolServerRepository } from '../data/tool-server.repository';
 import type { CredentialStatus, ToolRecord, ToolServerRecord } from '../domain/tool-server';
 import { ServerCredentials } from './server-credentials';
+import { ToolServerTrail } from './tool-server-trail';
 
 /** How a tenant has set up a server. */
 export interface ToolServerSettings {
@@ -41,8 +40,7 @@ export class ToolServerSettingsService {
     private readonly uow: UnitOfWork,
     private readonly servers: ToolServerRepository,
     private readonly credentials: ServerCredentials,
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
+    private readonly trail: ToolServerTrail,
   ) {}
 
   list(tenantId: TenantId): Promise<ToolServerSettings[]> {
@@ -57,10 +55,11 @@ export class ToolServerSettingsService {
     return this.uow.run(tenantId, async (tx) => {
       const [before] = await this.describe(tx, [found(await this.servers.lock(tx, tenantId, id))]);
       const isReplaced = !!sealed?.credentials && (await this.holdsOthers(tx, before!.server, variables!));
-      const written = { ...flags, ...sealed, updatedAt: this.clock.now() };
+      const written = { ...flags, ...sealed, updatedAt: this.trail.now() };
       await this.servers.update(tx, tenantId, id, written).catch(refuseUnknownClassification);
       const [after] = await this.describe(tx, [found(await this.servers.find(tx, tenantId, id))]);
-      await this.record(tx, actor, before!, after!, isReplaced);
+      const changed = { ...changesBetween(shown(before!), shown(after!)), ...(isReplaced && REPLACED) };
+      await this.trail.settingsChanged(tx, actor, { before: before!.server, after: after!.server, changes: changed });
       return after!;
     });
   }
@@ -92,26 +91,6 @@ export class ToolServerSettingsService {
         tools: tools.get(server.id) ?? [],
         isAvailable: server.isEnabled && isReady,
       };
-    });
-  }
-
-  private record(
-    tx: Tx,
-    actor: Caller,
-    before: ToolServerSettings,
-    after: ToolServerSettings,
-    isReplaced: boolean,
-  ): Promise<void> {
-    const { id, name, isEnabled } = after.server;
-    const switched = isEnabled ? 'MCP_SERVER_ENABLED' : 'MCP_SERVER_DISABLED';
-    const isSwitched = before.server.isEnabled !== isEnabled;
-    return this.audit.record(tx, actor, {
-      action: isSwitched ? switched : 'MCP_SERVER_UPDATED',
-      entityType: 'mcp_server',
-      entityId: id,
-      description: `Settings of tool server "${name}" were changed`,
-      target: { id, name },
-      changes: { ...changesBetween(shown(before), shown(after)), ...(isReplaced && REPLACED) },
     });
   }
 }
