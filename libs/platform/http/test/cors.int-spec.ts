@@ -37,6 +37,11 @@ describe('CORS', () => {
     const response = await from(origin);
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('vary')).toBe('Origin');
+  });
+
+  it('tells caches that answers differ by origin, also where none is named', async () => {
+    expect((await app.call('/api/v1/things')).headers.get('vary')).toBe('Origin');
   });
 
   it.each(['DEV', 'TESTING'])('lets local origins in with %s, and no other', async (name) => {

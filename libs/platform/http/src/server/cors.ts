@@ -22,7 +22,7 @@ const EXPOSED = [
 
 /**
  * Lets pages of allowed origins read answers and answers their preflights; another origin gets no CORS headers, and its
- * request is not blocked. @source supplement §6.2
+ * request is not blocked. That answers differ by origin, every one of them says. @source supplement §6.2
  */
 export function cors(policies: OriginPolicies): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
@@ -33,7 +33,6 @@ export function cors(policies: OriginPolicies): RequestHandler {
       response.setHeader('Access-Control-Allow-Origin', origin);
       response.setHeader('Access-Control-Allow-Credentials', 'true');
       response.setHeader('Access-Control-Expose-Headers', EXPOSED);
-      response.setHeader('Vary', 'Origin');
       return isPreflight(request) ? answerPreflight(request, response) : next();
     });
   };

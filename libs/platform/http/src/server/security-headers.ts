@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const DATA_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /**
- * The security headers of every answer. Helmet decides them; they are the same for every request, so it is asked once.
+ * The headers of every answer, security first. Helmet decides those; they are the same for every request, so it is asked once.
  */
 export function securityHeaders(): readonly (readonly [string, string])[] {
   const headers = new Map<string, string>();
@@ -21,5 +21,7 @@ export function securityHeaders(): readonly (readonly [string, string])[] {
   protect({} as IncomingMessage, recorder as unknown as ServerResponse, () => undefined);
   // Answers belong to one caller at one moment; writers of bytes that may be kept say so themselves.
   headers.set('Cache-Control', 'no-store');
+  // Also those to no origin: a cache that keeps one must not give it to a page of an allowed origin, which may not read it.
+  headers.set('Vary', 'Origin');
   return [...headers];
 }
