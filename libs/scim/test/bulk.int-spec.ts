@@ -65,6 +65,8 @@ describe('§4.10 bulk', () => {
     expect(statuses(answer)).toEqual(['201', '409', '400', '409', '400', '405', '400', '400', '400', '404', '201']);
     const [, second] = answer.body.Operations;
     expect(second.response).toMatchObject({ status: '409', scimType: 'uniqueness' });
+    const located = answer.body.Operations.filter(({ response, location }: any) => response && location);
+    expect(located).toMatchObject([{ method: 'DELETE', location: `${stage.scimUrl}/Users/nobody` }]);
     expect([await count('Users'), await count('Groups')]).toEqual([2, 0]);
   });
 

@@ -75,6 +75,8 @@ export class ScimBulk {
   ): Promise<void> {
     const { method, bulkId } = operation;
     const head = { method, ...(bulkId !== null && { bulkId }) };
+    // Whose answer a failure is, a client that gives no `bulkId` reads off it. @source RFC 7644 §3.7.3
+    let known: { readonly location?: string } = {};
     try {
       if (isCircular) throw new AppError('scim_uniqueness', { message: 'The operations refer to each other.' });
       const missing = [...referencesOf(operation)].find((reference) => !progress.ids.has(reference));
@@ -82,14 +84,15 @@ export class ScimBulk {
         throw new AppError('scim_invalid_value', { message: `bulkId:${missing} stands for nothing that was made.` });
       }
       const step = stepOf(operation, progress.ids);
+      const locationOf = (id: string): string => `${work.base}${step.kind.endpoint}/${id}`;
+      if (step.id !== null) known = { location: locationOf(step.id) };
       const done = await this.transactions.savepoint(work, () => this.perform(work, step));
       if (bulkId !== null) progress.ids.set(bulkId, done.id);
-      const location = `${work.base}${step.kind.endpoint}/${done.id}`;
-      progress.results.set(operation, { ...head, location, status: done.status });
+      progress.results.set(operation, { ...head, location: locationOf(done.id), status: done.status });
     } catch (error) {
       const response = this.failure(error);
       progress.errors++;
-      progress.results.set(operation, { ...head, status: response.status, response });
+      progress.results.set(operation, { ...head, ...known, status: response.status, response });
     }
   }
 
