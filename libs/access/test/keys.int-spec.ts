@@ -234,23 +234,39 @@ describe('requests that carry an API key', () => {
     expect(row!.at).not.toBeNull();
   });
 
-  it('supplement §7.4 records that a key was sent which is in force no more', async () => {
+  const firstEntryOf = async (id: string) => {
     const across = platform.app.get(AcrossTenants, { strict: false });
+    const sql = `SELECT action, actor_id, error_message, metadata FROM audit_outbox WHERE entity_id = $1`;
+    const [entry] = await eventually('it is written down', async () => {
+      const entries = await across.read((tx) => query(tx, sql, [id]));
+      return entries.length > 0 ? entries : null;
+    });
+    return entry;
+  };
+
+  it('supplement §7.4 records that a key was sent which is in force no more', async () => {
     for (const column of ['suspended_at', 'revoked_at']) {
       const mine = await userKey({ [column]: new Date() });
       expect(await heard(ask(mine))).toEqual([401, 'invalid_api_key']);
-      const sql = `SELECT action, actor_id, error_message, metadata FROM audit_outbox WHERE entity_id = $1`;
-      const [entry] = await eventually('it is written down', async () => {
-        const entries = await across.read((tx) => query(tx, sql, [mine.id]));
-        return entries.length > 0 ? entries : null;
-      });
-      expect(entry).toMatchObject({
+      expect(await firstEntryOf(mine.id)).toMatchObject({
         action: 'API_KEY_AUTH_FAILED',
         actor_id: owner.id,
         error_message: 'invalid_api_key',
         metadata: { code: 'invalid_api_key', api_key: { id: mine.id } },
       });
     }
+  });
+
+  it('supplement §7.4 records that a key was refused for its owner', async () => {
+    const somebody = await makeUser(platform, tenantId);
+    const theirs = await key({ owner_user_id: somebody.id });
+    expect(await heard(ask(theirs))).toEqual([403, 'owner_permission_revoked']);
+    expect(await firstEntryOf(theirs.id)).toMatchObject({
+      action: 'API_KEY_AUTH_FAILED',
+      actor_id: somebody.id,
+      error_message: 'owner_permission_revoked',
+      metadata: { code: 'owner_permission_revoked', api_key: { id: theirs.id } },
+    });
   });
 
   it('§2.3 what is not written down yet when a process stops, is', async () => {

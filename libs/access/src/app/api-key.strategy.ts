@@ -69,15 +69,21 @@ export class ApiKeyStrategy extends PassportStrategy(HeaderAPIKeyStrategy, 'api-
     if (!SECRET.test(secret)) throw new AppError('invalid_api_key');
     const found = await this.keys.find(secret);
     if (!found) throw new AppError('invalid_api_key');
-    const credential = this.usable(found, askedOf(request));
-    const caller = await this.callerOf(found, credential);
-    await this.checkGuardrails(found, caller, askedOf(request));
+    const asked = askedOf(request);
+    const credential = this.usable(found, asked);
+    const caller = await this.recorded(ofNobody(found, credential), asked, () => this.callerOf(found, credential));
+    await this.recorded(caller, asked, () => this.guardrails.check(found, asked));
     return caller;
   }
 
-  private async checkGuardrails(found: FoundKey, caller: Caller, request: AccessRequest): Promise<void> {
+  /** What a check says; that it refuses a key, for its owner or for where it is used from, is on the record. */
+  private async recorded<Result>(
+    caller: Caller,
+    request: AccessRequest,
+    check: () => Result | Promise<Result>,
+  ): Promise<Result> {
     try {
-      await this.guardrails.check(found, request);
+      return await check();
     } catch (error) {
       this.use.failed(caller, request, error);
       throw error;
