@@ -159,6 +159,35 @@ describe('§4 API keys', () => {
     ]);
   });
 
+  it('§2.8 records what a key was made as and why it was ended, for when it is gone', async () => {
+    const { api_key: key } = await make({ permission: 'write', allowed_ips: ['203.0.113.7'] });
+    await act(key.id, 'revoke', { reason_code: 'other', reason_text: 'Sent by mail' });
+    const username = `leaver-${randomUUID()}`;
+    const leaver = await makeUser(platform, tenantId, { username });
+    const theirs = await makeKey(platform, tenantId, { owner_user_id: leaver.id });
+    await owner.call('POST', `/admin/users/${username}/deactivate`);
+    const changes = async (id: string, action: string) => {
+      const sql = `SELECT metadata->'changes' AS changes FROM audit_outbox WHERE entity_id = $1 AND action = $2`;
+      return (await db.dataSource.query(sql, [id, action]))[0].changes;
+    };
+    expect(await changes(key.id, 'API_KEY_CREATED')).toEqual({
+      name: { old: null, new: key.name },
+      key_type: { old: null, new: 'sk_' },
+      permission: { old: null, new: 'write' },
+      ownership: { old: null, new: 'user' },
+      owner_user_id: { old: null, new: key.owner_user_id },
+      scope_type: { old: null, new: 'tenant' },
+      allowed_ips: { old: null, new: ['203.0.113.7'] },
+    });
+    expect(await changes(key.id, 'API_KEY_REVOKED')).toMatchObject({
+      revoked_reason_code: { old: null, new: 'other' },
+      revoked_reason_text: { old: null, new: 'Sent by mail' },
+    });
+    expect(await changes(theirs.id, 'API_KEY_REVOKED')).toMatchObject({
+      revoked_reason_code: { old: null, new: 'user_offboarding' },
+    });
+  });
+
   it('§4.2 revokes with DELETE too', async () => {
     const { api_key: key } = await make();
     expect((await owner.call('DELETE', `/api-keys/${key.id}`)).status).toBe(204);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditTrail } from '@svc/audit';
 import { beforeResult, type Tx } from '@svc/database';
-import { type ApiKeyId, changesBetween, Clock, type Principal, type TenantId } from '@svc/kernel';
+import { type ApiKeyId, type Changes, changesBetween, Clock, type Principal, type TenantId } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
 import type { ApiKey } from '../domain/api-key';
 
@@ -29,7 +29,7 @@ export class KeyTrail {
     private readonly clock: Clock,
   ) {}
 
-  /** Records what was done to a key, with what it was `before` where that differs. */
+  /** Records what was done to a key, with what it was `before` where that is told. */
   async record(tx: Tx, actor: Principal, action: KeyAction, key: ApiKey, before: ApiKey | null = null): Promise<void> {
     this.announce(tx, key.tenantId, [key.id]);
     await this.audit.recordFor(tx, key.tenantId, actor, {
@@ -38,7 +38,7 @@ export class KeyTrail {
       entityId: key.id,
       description: `${WORDS[action]} the API key "${key.name}"`,
       target: { id: key.id, name: key.name, key_suffix: key.keySuffix },
-      ...(before && { changes: changesBetween(visibleOf(before), visibleOf(key)) }),
+      ...changesOf(action, key, before),
     });
   }
 
@@ -53,6 +53,26 @@ export class KeyTrail {
   }
 }
 
+/** A new key has all that it is; one that was ended with others had no end before, and the entry says why it has. */
+function changesOf(action: KeyAction, key: ApiKey, before: ApiKey | null): { readonly changes?: Changes } {
+  if (action === 'API_KEY_CREATED') return { changes: changesBetween(null, { ...madeAs(key), ...visibleOf(key) }) };
+  const unended = { revokedAt: null, revokedReasonCode: null, revokedReasonText: null };
+  const was = before ?? (action === 'API_KEY_REVOKED' ? { ...key, ...unended } : null);
+  return was ? { changes: changesBetween(visibleOf(was), visibleOf(key)) } : {};
+}
+
+/** What no change of a key touches. */
+function madeAs(key: ApiKey) {
+  return {
+    key_type: key.keyType,
+    ownership: key.ownership,
+    owner_user_id: key.ownerUserId,
+    scope_type: key.scopeType,
+    scope_id: key.scopeId,
+    rotated_from_key_id: key.rotatedFromKeyId,
+  };
+}
+
 function visibleOf(key: ApiKey) {
   return {
     name: key.name,
@@ -65,8 +85,10 @@ function visibleOf(key: ApiKey) {
     expires_at: key.expiresAt,
     suspended_at: key.suspendedAt,
     suspended_reason_code: key.suspendedReasonCode,
+    suspended_reason_text: key.suspendedReasonText,
     revoked_at: key.revokedAt,
     revoked_reason_code: key.revokedReasonCode,
+    revoked_reason_text: key.revokedReasonText,
     rotation_grace_until: key.rotationGraceUntil,
   };
 }
