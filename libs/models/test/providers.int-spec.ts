@@ -59,7 +59,11 @@ describe('§6.5 a provider', () => {
     ]);
     expect(audited.map((entry: any) => entry.action)).toEqual(Array(3).fill('CREDENTIALS_UPDATED'));
     expect(JSON.stringify(audited)).not.toMatch(/another-key|very-secret/);
-    expect(audited[1].metadata.changes).toMatchObject({ name: { old: 'Local', new: 'Renamed' } });
+    expect(audited.map((entry: any) => entry.metadata.changes)).toMatchObject([
+      { config: { old: null, new: { endpoint: fake.url } }, masked_api_key: { old: null, new: '...9876' } },
+      { name: { old: 'Local', new: 'Renamed' } },
+      { name: { old: 'Renamed', new: null }, config: { old: { endpoint: fake.url }, new: null } },
+    ]);
   });
 
   it('forgets its key where it leads to another server, and keeps it on the way to the same', async () => {

@@ -48,7 +48,7 @@ export class ManageProvidersService {
     return this.uow.run(actor.tenantId, async (tx) => {
       await this.check(tx, row);
       await this.providers.insert(tx, row).catch(refuseTakenName);
-      await this.record(tx, actor, row, `Model provider "${row.name}" was added.`);
+      await this.record(tx, actor, `Model provider "${row.name}" was added.`, { before: null, after: row });
       return found(await this.providers.find(tx, actor.tenantId, row.id));
     });
   }
@@ -71,7 +71,7 @@ export class ManageProvidersService {
       await this.check(tx, after);
       const written = { ...changes, ...sealed, updatedAt: after.updatedAt };
       await this.providers.update(tx, tenantId, id, written).catch(refuseTakenName);
-      await this.record(tx, actor, after, `Model provider "${after.name}" was changed.`, before);
+      await this.record(tx, actor, `Model provider "${after.name}" was changed.`, { before, after });
       return found(await this.providers.find(tx, tenantId, id));
     });
   }
@@ -85,7 +85,7 @@ export class ManageProvidersService {
         throw new AppError('bad_request', { message: 'Models are still attached to this provider.' });
       }
       await this.providers.delete(tx, tenantId, id);
-      await this.record(tx, actor, provider, `Model provider "${provider.name}" was removed.`);
+      await this.record(tx, actor, `Model provider "${provider.name}" was removed.`, { before: provider, after: null });
     });
   }
 
@@ -93,16 +93,16 @@ export class ManageProvidersService {
     this.input.check(provider, await this.tenantCredentials.find(tx, provider.tenantId, provider.providerType));
   }
 
+  /** Null stands for a provider that is not there. */
   private record(
     tx: Tx,
     actor: Caller,
-    provider: ModelProviderRecord,
     description: string,
-    before?: ModelProviderRecord,
+    { before, after }: { readonly before: ModelProviderRecord | null; readonly after: ModelProviderRecord | null },
   ): Promise<void> {
-    const { id, name } = provider;
+    const { id, name } = (after ?? before)!;
     const event = { action: 'CREDENTIALS_UPDATED', entityType: 'credential', entityId: id, description } as const;
-    const changes = before && changesBetween(shown(before), shown(provider));
+    const changes = changesBetween(before && shown(before), after && shown(after));
     return this.audit.record(tx, actor, { ...event, target: { id, name }, changes });
   }
 }
