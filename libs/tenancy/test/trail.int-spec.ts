@@ -12,7 +12,7 @@ describe('spec §2.8, §15.61 the trail of people and tenants', () => {
   let db: TestDatabase;
   let platform: Platform;
   let tenantId: string;
-  let owner: { id: string; token: string };
+  let owner: { id: string; email: string; token: string };
   let role: string;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('spec §2.8, §15.61 the trail of people and tenants', () => {
     platform.call(`/sysadmin/${path}`, { method, superAdmin: true, ...(json && { json }) });
   const entries = (id = tenantId): Promise<Entry[]> =>
     db.dataSource.query(
-      'SELECT action, entity_type, entity_id, metadata FROM audit_outbox WHERE tenant_id = $1 ORDER BY id',
+      'SELECT action, entity_type, entity_id, description, metadata FROM audit_outbox WHERE tenant_id = $1 ORDER BY id',
       [id],
     );
   const last = async () => (await entries()).at(-1)!;
@@ -129,7 +129,8 @@ describe('spec §2.8, §15.61 the trail of people and tenants', () => {
     await call('POST', `/user-groups/${body.id}/users/${owner.id}/`);
     expect(await last()).toMatchObject({
       action: 'USER_GROUP_MEMBER_ADDED',
-      metadata: { changes: { member: { old: null, new: owner.id } } },
+      description: `Added ${owner.email} to "${name}"`,
+      metadata: { changes: { member: { old: null, new: owner.id } }, member: { id: owner.id, email: owner.email } },
     });
     await call('DELETE', `/user-groups/${body.id}/`);
     expect(await last()).toMatchObject({

@@ -65,6 +65,8 @@ export interface TenancyEvent {
   readonly description: string;
   readonly target: { readonly id: string; readonly name: string; readonly email?: string };
   readonly changes?: Changes;
+  /** Further members of the entry's metadata. */
+  readonly extra?: Readonly<Record<string, unknown>>;
   /** Recorded even where the tenant switched its trail off. @source supplement §15.67 */
   readonly always?: boolean;
   /** `success` when missing. */

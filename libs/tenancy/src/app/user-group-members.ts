@@ -47,15 +47,17 @@ export class UserGroupMembers {
     await this.groups.removeMembers(tx, actor.tenantId, group.id, removed);
     // Providers ask for the groups that changed since they asked last.
     await this.groups.touch(tx, actor.tenantId, group.id, this.clock.now());
-    for (const id of added) await this.record(tx, actor, group, id, { joined: true });
-    for (const id of removed) await this.record(tx, actor, group, id, { joined: false });
+    const emails = await this.groups.emailsOf(tx, actor.tenantId, [...added, ...removed]);
+    const named = (ids: readonly UserId[]) => ids.map((id) => ({ id, email: emails.get(id)! }));
+    for (const member of named(added)) await this.record(tx, actor, group, member, { joined: true });
+    for (const member of named(removed)) await this.record(tx, actor, group, member, { joined: false });
   }
 
   private record(
     tx: Tx,
     actor: Caller,
     { id, name }: UserGroup,
-    userId: UserId,
+    member: { readonly id: UserId; readonly email: string },
     { joined }: { joined: boolean },
   ): Promise<void> {
     return this.trail.record(tx, actor, {
@@ -63,9 +65,10 @@ export class UserGroupMembers {
       tenantId: actor.tenantId,
       entityType: 'user_group',
       entityId: id,
-      description: joined ? `Added a member to "${name}"` : `Removed a member from "${name}"`,
+      description: joined ? `Added ${member.email} to "${name}"` : `Removed ${member.email} from "${name}"`,
       target: { id, name },
-      changes: { member: { old: joined ? null : userId, new: joined ? userId : null } },
+      changes: { member: { old: joined ? null : member.id, new: joined ? member.id : null } },
+      extra: { member },
     });
   }
 }

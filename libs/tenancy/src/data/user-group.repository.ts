@@ -75,6 +75,13 @@ export class UserGroupRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** The e-mail addresses of users, deleted ones too. */
+  async emailsOf(tx: Tx, tenantId: TenantId, ids: readonly UserId[]): Promise<Map<UserId, string>> {
+    const sql = `SELECT id, email FROM users WHERE tenant_id = $1 AND id = ANY($2::uuid[])`;
+    const rows = await query<{ id: UserId; email: string }>(tx, sql, [tenantId, [...ids]]);
+    return new Map(rows.map(({ id, email }) => [id, email]));
+  }
+
   async addMembers(tx: Tx, tenantId: TenantId, id: UserGroupId, userIds: readonly UserId[]): Promise<void> {
     const sql = `INSERT INTO user_group_members (tenant_id, group_id, user_id) SELECT $1, $2, unnest($3::uuid[])
       ON CONFLICT DO NOTHING`;
