@@ -7,6 +7,7 @@ import { unknownMetrics } from './shown-metrics';
 /** Series of an hour that cause an alert, and the same where all is well; times are minutes. */
 const CAUSES: Record<string, { readonly ill: Record<string, string>; readonly well: Record<string, string> }> = {
   ProcessDown: { ill: { 'up{job="api"}': '0x60' }, well: { 'up{job="api"}': '1x60' } },
+  ProcessGone: { ill: { 'up{job="api"}': '1x40 _x19' }, well: { 'up{job="api"}': '1x60', 'up{job="scim"}': '1x60' } },
   DatabaseAway: dependency('database'),
   RedisAway: dependency('redis'),
   ObjectStoreFails: dependency('object_store'),

@@ -215,7 +215,7 @@ describe('Alerts, by their real causes', () => {
       const { status, headers } = await fetch(`${deployment().base_url}/web/api/v1/spaces/`, page);
       expect([status, headers.get('x-error-code')]).toEqual([502, 'backend_unreachable']);
     });
-    expect(firing(scrapes.map(ofWeb))).toContain('ManyRequestsFail');
+    expect(firing(scrapes.map(ofWeb))).toEqual(expect.arrayContaining(['ManyRequestsFail', 'ProcessGone']));
   });
 
   // The last: what it leaves behind is counted for a while yet, among the requests of whoever would come after it.
