@@ -4,6 +4,7 @@ import {
   ALL_CONFIGS,
   BACKEND_CONFIGS,
   ConfigError,
+  DatabaseConfig,
   HttpConfig,
   loadConfig,
   TelemetryConfig,
@@ -100,5 +101,13 @@ describe('Settings in the cluster', () => {
     const connections = most.reduce((sum: number, replicas: number) => sum + replicas * pool, 0);
     const documented = /(\d+) connections/.exec(OPERATIONS)?.[1];
     expect(Number(documented)).toBe(connections);
+  });
+
+  it('of the stack on one machine let its database take the pools of all its processes', () => {
+    const compose = readFileSync(join(ROOT, 'docker/compose.yaml'), 'utf8');
+    const { poolMaximum } = loadConfig([DatabaseConfig], FILLED).configs.get(DatabaseConfig) as DatabaseConfig;
+    const processes = compose.match(/^ {4}<<: \*app$/gm)!.length;
+    expect(processes).toBe(4);
+    expect(Number(/max_connections=(\d+)/.exec(compose)?.[1])).toBeGreaterThan(processes * poolMaximum + 10);
   });
 });
