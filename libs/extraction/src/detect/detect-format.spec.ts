@@ -198,6 +198,8 @@ describe('detectFormat', () => {
     ['blanks', ' '.repeat(64_000) + '<'],
     ['brackets', '<!DOCTYPE d ['.repeat(5000)],
     ['comment lines', '%\n'.repeat(4000)],
+    ['comment lines of Windows', `${'%'.padEnd(38, '-')}\r\n`.repeat(200)],
+    ['comment lines with empty ones between', `${'%'.padEnd(38, '-')}\n\n`.repeat(200)],
   ])('is linear in %s', async (_what, content) => {
     const before = process.cpuUsage();
     expect(await detect(content)).toMatchObject({ format: 'txt' });

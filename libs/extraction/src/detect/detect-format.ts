@@ -48,7 +48,7 @@ function isIrregularPdf(head: Buffer): boolean {
   const text = head.toString('latin1');
   // Deeper in the file the mark may be words about PDF; objects are not.
   if (text.slice(0, PDF_HEADER_WITHIN).includes('%PDF-') && /\d+ \d+ obj\b/.test(text)) return true;
-  return /^\s*(?:%[^\r\n]*[\r\n]+\s*)*\d+ \d+ obj\s*<</.test(text.slice(0, PDF_HEADER_WITHIN));
+  return /^\s*(?:%[^\r\n]*[\r\n]\s*)*\d+ \d+ obj\s*<</.test(text.slice(0, PDF_HEADER_WITHIN));
 }
 
 function isZip(head: Buffer): boolean {
