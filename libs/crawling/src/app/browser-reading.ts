@@ -1,10 +1,10 @@
 import { canonicalAddress } from '../domain/address';
 import { FetchError, type FetchRequest, type PageOutcome, type Validators } from './fetch-types';
-import type { FetcherOptions, PageFetcher } from './page-fetcher';
-import type { PageShell } from './page-renderer';
+import type { PageRenderer, PageShell } from './page-renderer';
 import { readRendered } from './read-body';
 import { ScriptCache } from './script-cache';
 import { ScriptRequests, type ScriptRules } from './script-requests';
+import type { SiteRequestOptions, SiteRequests } from './site-requests';
 
 /** Scripts of one crawl that are kept. */
 const MAX_CACHED_BYTES = 8 * 1024 * 1024;
@@ -18,16 +18,18 @@ export class BrowserReading {
   private readonly scripts = new ScriptCache(MAX_CACHED_BYTES);
 
   constructor(
-    private readonly fetcher: PageFetcher,
-    private readonly options: Pick<FetcherOptions, 'renderer' | 'signal' | 'outbound'>,
+    private readonly site: SiteRequests,
+    private readonly renderer: PageRenderer | null,
+    private readonly options: Pick<SiteRequestOptions, 'signal' | 'outbound'>,
   ) {}
 
   /** The page as a browser shows it; where there is none, as it came. @throws FetchError */
   async read(plain: PageOutcome, shell: PageShell | null, permissions: Permissions): Promise<PageOutcome> {
-    const { renderer, signal } = this.options;
+    const { renderer } = this;
+    const { signal } = this.options;
     if (!renderer || !(await renderer.isThere())) return { ...plain, readWith: 'nothing' };
     if (shell === null) return plain;
-    const requests = new ScriptRequests(this.fetcher, this.rules(plain.address, permissions), this.scripts);
+    const requests = new ScriptRequests(this.site, this.rules(plain.address, permissions), this.scripts);
     const rendered = await renderer.render(shell, requests, signal).catch((error: unknown) => {
       if (error instanceof FetchError && error.reason === 'NEEDS_BROWSER') return null;
       throw error;

@@ -128,7 +128,7 @@ describe('RFC 9309 the robots.txt of a site', () => {
   const RULES = 'User-agent: *\nDisallow: /x';
   const allows = async (replies: readonly Reply[], more: Record<string, readonly Reply[]> = {}, retries = 0) => {
     const { fetcher, paused } = fetcherOf({ [`${SITE}/robots.txt`]: replies, ...more }, retries);
-    const robots = await readRobots(fetcher, SITE);
+    const robots = await readRobots(fetcher.requests, SITE);
     return { x: robots.allows(`${SITE}/x`), y: robots.allows(`${SITE}/y`), paused };
   };
   const [SOME, ALL, NONE] = [
@@ -170,7 +170,7 @@ describe('the sitemaps of a site', () => {
   it('are followed for as long as there is time', async () => {
     const { fetcher, asked } = fetcherOf(replies);
     const read = (isOver: () => boolean) =>
-      readSitemaps(fetcher, [`${SITE}/index.xml`], { site: SITE, maxPages: 100, isOver });
+      readSitemaps(fetcher.requests, [`${SITE}/index.xml`], { site: SITE, maxPages: 100, isOver });
     expect(await read(() => asked.length === 2)).toMatchObject({ pages: new Set([`${SITE}/1`]), isCutOff: true });
     expect(asked).toEqual([`${SITE}/index.xml`, `${SITE}/a.xml`]);
     expect(await read(() => false)).toMatchObject({ pages: new Set([`${SITE}/1`, `${SITE}/2`]), isCutOff: false });
@@ -185,7 +185,7 @@ describe('the sitemaps of a site', () => {
   ])('may list more than is read where one %s', async (_how, body, pages, reason) => {
     const { fetcher } = fetcherOf({ ...replies, [`${SITE}/b.xml`]: [{ body }] });
     const limits = { site: SITE, maxPages: 100, isOver: () => false };
-    const read = await readSitemaps(fetcher, [`${SITE}/index.xml`], limits);
+    const read = await readSitemaps(fetcher.requests, [`${SITE}/index.xml`], limits);
     expect([...read.pages]).toEqual(pages);
     expect(read.failures).toMatchObject(reason === null ? [] : [{ address: `${SITE}/b.xml`, reason }]);
   });
@@ -198,7 +198,7 @@ describe('the sitemaps of a site', () => {
     const headers = { 'content-type': 'application/xml', ...(path.endsWith('gz') && { 'content-encoding': 'gzip' }) };
     const { fetcher } = fetcherOf({ [SITE + path]: [{ headers, body: packed(`<urlset>${listed(['/1'])}</urlset>`) }] });
     const limits = { site: SITE, maxPages: 100, isOver: () => false };
-    const { pages, failures } = await readSitemaps(fetcher, [SITE + path], limits);
+    const { pages, failures } = await readSitemaps(fetcher.requests, [SITE + path], limits);
     expect([[...pages], failures]).toEqual([[`${SITE}/1`], []]);
   });
 
@@ -207,7 +207,7 @@ describe('the sitemaps of a site', () => {
     const body = listed(['/1', '/2']).replaceAll(SITE, before) + '<url><loc>http://site.example:81/3</loc></url>';
     const { fetcher } = fetcherOf({ [`${SITE}/sitemap.xml`]: [{ body }] });
     const limits = { site: SITE, maxPages: 100, isOver: () => false };
-    const { pages, elsewhere } = await readSitemaps(fetcher, [`${SITE}/sitemap.xml`], limits);
+    const { pages, elsewhere } = await readSitemaps(fetcher.requests, [`${SITE}/sitemap.xml`], limits);
     expect([[...pages], elsewhere]).toEqual([[`${SITE}/1`, `${SITE}/2`], 1]);
   });
 });

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { OutboundError, type OutboundRequest } from '@svc/outbound';
 import { Pace } from './pace';
-import { type FetcherOptions, PageFetcher } from './page-fetcher';
 import type { PageRequest } from './page-renderer';
 import { ScriptCache } from './script-cache';
 import { ScriptRequests } from './script-requests';
+import { type SiteRequestOptions, SiteRequests } from './site-requests';
 
 const SITE = 'https://site.example';
 const CDN = 'https://cdn.example';
@@ -15,7 +15,7 @@ interface Reply {
   readonly body?: string | Readable;
 }
 
-/** A fetcher that is answered by a table, and what it was asked. */
+/** Requests that are answered by a table, and what was asked. */
 function stage(replies: Record<string, Reply>) {
   const sent: OutboundRequest[] = [];
   const waits: [string, number][] = [];
@@ -44,17 +44,16 @@ function stage(replies: Record<string, Reply>) {
     },
     limits: { timeoutMs: 1_000, dnsTimeoutMs: 1_000, maxFileBytes: 1e9, retries: 0, autothrottle: false },
     credentials: { origin: SITE, authorization: 'Basic x' },
-    renderer: null,
     signal: new AbortController().signal,
   };
-  const fetcher = new PageFetcher(options as unknown as FetcherOptions);
-  fetcher.delayMs = 7;
+  const site = new SiteRequests(options as unknown as SiteRequestOptions);
+  site.delayMs = 7;
   const rules = {
     isOurs: (url: string) => url.startsWith(`${SITE}/`),
     mayAsk: (url: string) => !url.includes('/private'),
     mayGoTo: (url: string) => url.startsWith(`${SITE}/`),
   };
-  const requests = new ScriptRequests(fetcher, rules, new ScriptCache(100));
+  const requests = new ScriptRequests(site, rules, new ScriptCache(100));
   const ask = (url: string, more: Partial<PageRequest> = {}) =>
     requests.ask({ url, method: 'GET', wants: 'data', headers: {}, body: null, ...more }, new AbortController().signal);
   return { ask, sent, waits, requests };

@@ -3,7 +3,7 @@ import { OutboundError, REDIRECT_STATUSES } from '@svc/outbound';
 import { canonicalAddress } from '../domain/address';
 import { FetchError } from './fetch-types';
 import { headerLines, headerText, locationOf } from './read-body';
-import type { PageFetcher } from './page-fetcher';
+import type { SiteRequests } from './site-requests';
 import type { PageAnswer, PageRequest, PageRequests } from './page-renderer';
 import type { ScriptCache } from './script-cache';
 import { Stopwatch } from './stopwatch';
@@ -59,7 +59,7 @@ export class ScriptRequests implements PageRequests {
   private bytes = 0;
 
   constructor(
-    private readonly fetcher: PageFetcher,
+    private readonly site: SiteRequests,
     private readonly rules: ScriptRules,
     private readonly cache: ScriptCache,
   ) {}
@@ -106,7 +106,7 @@ export class ScriptRequests implements PageRequests {
     const { origin } = new URL(start);
     let address = start;
     for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
-      const { answer, close } = await this.fetcher.open(address, {
+      const { answer, close } = await this.site.open(address, {
         method,
         headers: sentHeaders(request.headers, new URL(address).origin === origin),
         ...(!this.rules.isOurs(address) && { delayMs: 0 }),
@@ -162,7 +162,7 @@ export class ScriptRequests implements PageRequests {
     this.running += 1;
     try {
       signal.throwIfAborted();
-      return await this.fetcher.pace.take(work);
+      return await this.site.pace.take(work);
     } finally {
       this.running -= 1;
       this.waiting.shift()?.();

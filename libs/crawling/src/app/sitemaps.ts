@@ -5,7 +5,7 @@ import type { Failure } from '../domain/failure';
 import { inSchemeOf, isSameSite } from '../domain/scope';
 import type { Sitemap } from '../domain/sitemap';
 import { FetchError } from './fetch-types';
-import { failureOf, type PageFetcher } from './page-fetcher';
+import { failureOf, type SiteRequests } from './site-requests';
 import { locationOf, readSitemap } from './read-body';
 
 const MAX_HOPS = 5;
@@ -45,7 +45,7 @@ export interface SitemapLimits {
 
 /** Every page that the sitemaps list, nested and packed ones included, each sitemap once. */
 export async function readSitemaps(
-  fetcher: PageFetcher,
+  requests: SiteRequests,
   starts: readonly string[],
   limits: SitemapLimits,
 ): Promise<SitemapPages> {
@@ -53,7 +53,7 @@ export async function readSitemaps(
   starts.forEach((start) => walk.addSitemap(start));
   for (let next = walk.next; next !== undefined && !limits.isOver(); next = walk.next) {
     try {
-      walk.take(next, await openSitemap(fetcher, next, walk.isOurs));
+      walk.take(next, await openSitemap(requests, next, walk.isOurs));
     } catch (error) {
       if (limits.isOver()) break;
       walk.fail(next, isDamage(error) ? DAMAGED : failureOf(error));
@@ -125,10 +125,10 @@ class SitemapWalk {
   }
 }
 
-async function openSitemap(fetcher: PageFetcher, start: string, isOurs: (address: string) => boolean) {
+async function openSitemap(requests: SiteRequests, start: string, isOurs: (address: string) => boolean) {
   let address = start;
   for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
-    const { answer, close } = await fetcher.open(address);
+    const { answer, close } = await requests.open(address);
     try {
       const { status } = answer;
       if (status >= 300 && status < 400) {

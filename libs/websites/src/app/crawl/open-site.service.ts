@@ -116,7 +116,7 @@ export class OpenSiteService {
       );
       return false;
     }
-    const listed = await readSitemaps(fetcher, sitemapsOf(base, robots), {
+    const listed = await readSitemaps(fetcher.requests, sitemapsOf(base, robots), {
       site: base,
       maxPages: plan.maxPages * KNOWN_PER_PAGE,
       isOver: () => deadline.isOver,

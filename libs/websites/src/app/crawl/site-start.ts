@@ -36,9 +36,10 @@ export class StartFinder {
   /** What the site of an address allows; from now on it is asked as slowly as it wants. */
   async rulesOf(address: string): Promise<RobotsRules> {
     const { origin } = new URL(address);
-    const robots = this.known.get(origin) ?? (this.obeysRobots ? await readRobots(this.fetcher, address) : EVERYTHING);
+    const robots =
+      this.known.get(origin) ?? (this.obeysRobots ? await readRobots(this.fetcher.requests, address) : EVERYTHING);
     this.known.set(origin, robots);
-    this.fetcher.delayMs = robots.delayMs;
+    this.fetcher.requests.delayMs = robots.delayMs;
     return robots;
   }
 
