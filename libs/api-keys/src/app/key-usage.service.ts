@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityEvents } from '@svc/audit';
+import { EntityEvents, LateNotes } from '@svc/audit';
 import { ApiKeyConfig } from '@svc/config';
 import { UnitOfWork } from '@svc/database';
 import type { ApiKeyId, Caller } from '@svc/kernel';
@@ -13,19 +13,21 @@ export class KeyUsageService {
     private readonly uow: UnitOfWork,
     private readonly access: KeyAccess,
     private readonly events: EntityEvents,
+    private readonly late: LateNotes,
     private readonly config: ApiKeyConfig,
   ) {}
 
   /**
-   * The newest uses and refusals before a moment, those of one moment together.
-   * @throws resource_not_found · insufficient_permission
+   * The newest uses and refusals before a moment, those of one moment together; what was noted before it was asked for is
+   * among them. @throws resource_not_found · insufficient_permission  @source supplement §15.69
    */
-  of(
+  async of(
     actor: Caller,
     id: ApiKeyId,
     { before, limit }: { readonly before: Date | null; readonly limit: number },
     authority: KeyAuthority,
   ): Promise<KeyUsage> {
+    await this.late.settle(actor.tenantId);
     return this.uow.read(actor.tenantId, async (tx) => {
       const key = await this.access.see(tx, actor, id, authority);
       const filter = { entityId: key.id, actions: USAGE_ACTIONS };
