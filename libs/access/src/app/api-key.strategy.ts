@@ -8,6 +8,7 @@ import {
   AppError,
   type Caller,
   Clock,
+  isAppError,
   type Permission,
   PERMISSIONS,
   type SpaceId,
@@ -85,7 +86,8 @@ export class ApiKeyStrategy extends PassportStrategy(HeaderAPIKeyStrategy, 'api-
     try {
       return await check();
     } catch (error) {
-      this.use.failed(caller, request, error);
+      // A database that is away has refused nobody.
+      if (isAppError(error) && error.status < 500) this.use.failed(caller, request, error);
       throw error;
     }
   }
