@@ -76,7 +76,40 @@ describe('§2.5 an app that listens', () => {
     expect(heard!.bytes.length).toBeGreaterThan(1_000);
   });
 
+  it('asks before a recording that goes on is left', async () => {
+    await page.context().grantPermissions(['microphone']);
+    await visit(page, address);
+    await press('Record');
+    await page.getByRole('status').getByText('Recording …').waitFor();
+    await page.getByRole('link', { name: 'Spaces', exact: true }).first().click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await press('Stop recording');
+    await page.getByRole('button', { name: /^Take recording-.* off$/ }).click();
+  });
+
+  it('shows what became of a run where no WebSocket comes through', async () => {
+    const call = <Data>(path: string, method: string, body?: object): Promise<Data> =>
+      callApi(path, { token: owner.token, method, ...(body && { body: JSON.stringify(body) }) });
+    const [, , spaceId, , appId] = address.split('/');
+    const listener = await call<{ completion_model: Named }>(`/api/v1/apps/${appId}/`, 'GET');
+    const reader = await call<Named>(`/api/v1/spaces/${spaceId}/applications/apps/`, 'POST', { name: 'Reader' });
+    await call(`/api/v1/apps/${reader.id}/`, 'PATCH', { completion_model: { id: listener.completion_model.id } });
+    const closed = await browser.signedInPage(owner);
+    await closed.routeWebSocket(/\/api\/v1\/ws$/, (socket) => void socket.close());
+    await visit(closed, `/spaces/${spaceId}/apps/${reader.id}`);
+    const { opened, open } = gate();
+    models.chatReplies.push({ text: ['On ', 'Friday.'], pauseAt: { index: 1, until: opened } });
+    await closed.getByLabel('Text', { exact: true }).fill('When do we meet?');
+    await closed.getByRole('button', { name: 'Run', exact: true }).click();
+    const run = closed.getByRole('listitem').filter({ hasText: 'When do we meet?' });
+    await run.getByText(/^(Waiting|Running)$/).waitFor();
+    open();
+    await run.getByText('Done', { exact: true }).waitFor();
+  });
+
   it('keeps its earlier instructions, and brings them back', async () => {
+    await visit(page, address);
     await page.getByRole('tab', { name: 'Settings' }).click();
     const instructions = page.getByRole('textbox', { name: /^Instructions/ });
     await instructions.fill('Write minutes.');

@@ -14,11 +14,17 @@ export const appQuery = (id: string) =>
     queryFn: ({ signal }) => call(api.GET('/api/v1/apps/{id}/', { params: { path: { id } }, signal })),
   });
 
-/** The person's own runs of an app, the newest first. */
+/** How often one looks how runs stand that nobody has told about meanwhile. */
+const LOOK_MS = 5_000;
+
+const isRunning = ({ status }: Schemas['AppRunSparse']): boolean => status === 'queued' || status === 'in progress';
+
+/** The person's own runs of an app, the newest first; asked for again while one goes on: not every network lets WebSockets through. */
 export const runsQuery = (appId: string) =>
   queryOptions({
     queryKey: ['apps', appId, 'runs'],
     queryFn: ({ signal }) => call(api.GET('/api/v1/apps/{id}/runs/', { params: { path: { id: appId } }, signal })),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isRunning) ? LOOK_MS : false),
   });
 
 /** One run with what came of it so far. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Mic, Square } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useUnsaved } from '../../ui/use-unsaved';
 import { type RecordingProblem, startRecording, type Recording } from './recording';
 
 /** As minutes and seconds. */
@@ -20,7 +21,9 @@ function useSeconds(isRunning: boolean): number {
   return seconds;
 }
 
-/** Records what is said on the spot. What is under way when it goes is thrown away. */
+const isLost = (): boolean => true;
+
+/** Records what is said on the spot. What is under way when it goes is thrown away; who leaves the page is asked before. */
 export function Recorder({ disabled, onRecorded }: { disabled: boolean; onRecorded: (file: File) => void }) {
   const { t } = useTranslation('apps');
   const [state, setState] = useState<'idle' | 'asking' | 'recording'>('idle');
@@ -28,6 +31,7 @@ export function Recorder({ disabled, onRecorded }: { disabled: boolean; onRecord
   const recording = useRef<Recording | null>(null);
   const isHere = useRef(true);
   const seconds = useSeconds(state === 'recording');
+  useUnsaved(state === 'recording', isLost);
   useEffect(() => {
     isHere.current = true;
     return () => {
