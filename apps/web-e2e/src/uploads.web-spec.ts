@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gate } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, settled, TestBrowser, visit } from './support/browser';
@@ -53,6 +56,20 @@ describe('§3.2 files on their way into a collection', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByText('You are signed out.').waitFor();
     expect(asked).toEqual(['beforeunload']);
+  });
+
+  it('of a folder are those of people, who are told where some have the same name', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'chosen-'));
+    await mkdir(join(folder, 'older'));
+    await writeFile(join(folder, '.DS_Store'), 'where icons lie');
+    await writeFile(join(folder, 'fees.txt'), 'Bicycles park for free.');
+    await writeFile(join(folder, 'older', 'fees.txt'), 'Horses park for free.');
+    const page = await browser.signedInPage(owner);
+    await visit(page, `/collections/${collectionId}`);
+    await page.getByLabel('Choose a folder').last().setInputFiles(folder);
+    await page.getByText(/^1 file has the same name as another one\./).waitFor();
+    await page.getByText('2 files were worked through.').waitFor();
+    await rm(folder, { recursive: true });
   });
 
   it('are all sent again at once where there was no connection', async () => {

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/button';
 import { DropArea } from '../../ui/drop-area';
 import { useToasts } from '../../ui/toasts';
-import { droppedFiles } from './dropped-files';
+import { chosenFiles, doubledNames, droppedFiles } from './dropped-files';
 import { limitsQuery } from './queries';
 import { uploadQueue } from './uploads';
 
@@ -33,10 +33,14 @@ export function DropZone({ collectionId }: { collectionId: string }) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const toasts = useToasts();
-  const drop = (transfer: DataTransfer): void =>
-    void droppedFiles(transfer).then((dropped) => uploadQueue.add(collectionId, dropped), toasts.failed);
+  const add = (added: readonly File[]): void => {
+    const doubled = doubledNames(added);
+    if (doubled > 0) toasts.warned(t('doubled', { count: doubled }));
+    uploadQueue.add(collectionId, added);
+  };
+  const drop = (transfer: DataTransfer): void => void droppedFiles(transfer).then(add).catch(toasts.failed);
   const choose = (input: HTMLInputElement): void => {
-    uploadQueue.add(collectionId, [...(input.files ?? [])]);
+    add(chosenFiles(input.files ?? []));
     input.value = ''; // the same file may be chosen again
   };
   return (

@@ -1,6 +1,15 @@
 /** What systems leave in folders for themselves. */
 const LEFT_BY_SYSTEMS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
+const isOfPeople = ({ name }: { name: string }): boolean => !LEFT_BY_SYSTEMS.has(name);
+
+/** The files of a folder that was chosen, without what systems left in it. */
+export const chosenFiles = (files: Iterable<File>): File[] => [...files].filter(isOfPeople);
+
+/** How many files have the name of another one: each takes the place of the one before, as a collection knows them by their names. */
+export const doubledNames = (files: readonly File[]): number =>
+  files.length - new Set(files.map(({ name }) => name)).size;
+
 const readBatch = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
   new Promise((resolve, reject) => reader.readEntries(resolve, reject));
 
@@ -8,7 +17,7 @@ const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
-  if (LEFT_BY_SYSTEMS.has(entry.name)) return [];
+  if (!isOfPeople(entry)) return [];
   if (entry.isFile) return [await fileOf(entry as FileSystemFileEntry)];
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const files: File[] = [];
