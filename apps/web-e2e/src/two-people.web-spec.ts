@@ -86,6 +86,20 @@ describe('§5.4 what somebody else changes meanwhile', () => {
     expect([description, body]).toEqual(['Writes letters to citizens.', 'Be brief, and kind.']);
   });
 
+  it('nobody is said to be there who could become a member where people cannot be looked for', async () => {
+    const { id } = await call<Named>('/api/v1/spaces/', 'POST', { name: 'Members' });
+    await aPerson({ tenantId });
+    await visit(page, `/spaces/${id}?part=members`);
+    await page.route('**/api/v1/users/?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Add members' }).click();
+    await dialog().getByRole('alert').getByText('Something went wrong on our side.').waitFor();
+    expect(await dialog().getByText('Nobody was found').count()).toBe(0);
+    await page.unroute('**/api/v1/users/?*');
+    await dialog().getByRole('button', { name: 'Try again' }).click();
+    await dialog().getByRole('listitem').first().waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   it('models of a space that are chosen one soon after the other are all chosen', async () => {
     const { id } = await call<Named>('/api/v1/spaces/', 'POST', { name: 'Models' });
     const models = [

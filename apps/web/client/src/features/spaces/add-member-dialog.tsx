@@ -6,6 +6,7 @@ import { api, call } from '../../api/client';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { INPUT_CLASSES } from '../../ui/classes';
+import { ProblemNotice } from '../../ui/notice';
 import { SkeletonRows } from '../../ui/placeholders';
 import { useAction } from '../../ui/use-action';
 import { groupsQuery, peopleQuery, type Space, spaceQuery, type SpaceRole } from './queries';
@@ -17,16 +18,16 @@ interface Candidate {
 }
 
 /** People and groups that match and have no part in the space yet; groups only for those who may see them. */
-function useCandidates(space: Space, search: string): { candidates: readonly Candidate[]; loading: boolean } {
+function useCandidates(space: Space, search: string) {
   const people = useQuery(peopleQuery(search));
   const groups = useQuery({ ...groupsQuery, retry: false });
   const there = new Set([...space.members.items, ...space.group_members.items].map(({ id }) => id));
   const matching = (groups.data ?? []).filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
-  const candidates = [
+  const candidates: readonly Candidate[] = [
     ...(people.data ?? []).map(({ id, email }) => ({ id, kind: 'person' as const, name: email })),
     ...matching.map(({ id, name }) => ({ id, kind: 'group' as const, name })),
   ];
-  return { candidates: candidates.filter(({ id }) => !there.has(id)), loading: people.isPending };
+  return { candidates: candidates.filter(({ id }) => !there.has(id)), people };
 }
 
 const add = (spaceId: string, { kind, id }: Candidate, role: SpaceRole): Promise<unknown> => {
@@ -41,7 +42,7 @@ export function AddMemberDialog({ space, onClose }: { space: Space; onClose: () 
   const { t } = useTranslation('spaces');
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<SpaceRole>('viewer');
-  const { candidates, loading } = useCandidates(space, useDeferredValue(search.trim()));
+  const { candidates, people } = useCandidates(space, useDeferredValue(search.trim()));
   const act = useAction(spaceQuery(space.id).queryKey);
   const id = useId();
   const choose = (candidate: Candidate): Promise<boolean> =>
@@ -82,8 +83,10 @@ export function AddMemberDialog({ space, onClose }: { space: Space; onClose: () 
       </div>
       <p className="text-sm text-muted">{t(`roleTexts.${role}`)}</p>
       <div aria-live="polite">
-        {loading ? (
+        {people.isPending ? (
           <SkeletonRows rows={3} />
+        ) : people.isError ? (
+          <ProblemNotice error={people.error} onRetry={() => void people.refetch()} />
         ) : candidates.length === 0 ? (
           <p className="py-3 text-muted">{t('nobodyFound')}</p>
         ) : (
