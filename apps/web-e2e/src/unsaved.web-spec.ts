@@ -175,6 +175,20 @@ describe('§2.4 what is typed and not saved', () => {
     expect(await question(page).count()).toBe(0);
   });
 
+  it('stays in a dialog where Escape gives up a word that is being composed', async () => {
+    const page = await browser.signedInPage(owner);
+    await visit(page, '/spaces');
+    await page.getByRole('button', { name: 'New space' }).click();
+    const name = page.getByRole('dialog').getByLabel('Name');
+    await name.fill('窓口');
+    for (const said of [{ isComposing: true }, { keyCode: 229 }]) {
+      await name.dispatchEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...said });
+    }
+    expect(await name.inputValue()).toBe('窓口');
+    await name.press('Escape');
+    await name.waitFor({ state: 'detached' });
+  });
+
   it('is not what one types to sign in', async () => {
     const page = await browser.newPage();
     await page.goto(`${product().base_url}/login`);

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { IconButton } from './button';
 import { classes } from './classes';
 import { CloseDialogAround } from './dialog-around';
+import { isComposing } from './is-composing';
 import { focusHeading, useOpener } from './opener';
 
 export interface DialogProps {
@@ -23,6 +24,11 @@ const ACTIONS_IN_SIGHT =
 
 /** A click beside a form is a slip, and what was typed would be lost. */
 const stayOpen = (event: Event): void => event.preventDefault();
+
+/** Escape gives up the word that is being composed, not all that was typed. */
+function stayOpenForWords(event: KeyboardEvent): void {
+  if (isComposing(event)) event.preventDefault();
+}
 
 /** A click beside what one only reads closes it, but not one on a short message. */
 function stayOpenForMessages(event: CustomEvent<{ originalEvent: Event }>): void {
@@ -50,6 +56,7 @@ function Frame({ open, onClose, title, description, children, ...looks }: FrameP
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => focusHeading(event, heading.current)}
           onCloseAutoFocus={giveBack}
+          onEscapeKeyDown={stayOpenForWords}
           onInteractOutside={looks.onInteractOutside}
           className={classes('fixed z-40 flex flex-col bg-raised shadow-raised', looks.className)}
         >

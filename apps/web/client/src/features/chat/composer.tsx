@@ -2,9 +2,9 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, type RefObject, useL
 import { useTranslation } from 'react-i18next';
 import { ArrowUp, Square } from 'lucide-react';
 import { IconButton } from '../../ui/button';
+import { isComposing } from '../../ui/is-composing';
 import { AttachedFiles, FilePicker } from './attached-files';
 import type { Attachments } from './attachments';
-import { isComposing } from './is-composing';
 import { MentionList } from './mention-list';
 import type { Member } from './mentions';
 import { TokenBudget } from './token-budget';
@@ -73,7 +73,7 @@ export function Composer(props: ComposerProps) {
   useGrowing(own, text);
 
   const onKey = (event: KeyboardEvent): void => {
-    if (isComposing(event) || mentions.onKey(event)) return;
+    if (isComposing(event.nativeEvent) || mentions.onKey(event)) return;
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     if (canSend) onSend();
