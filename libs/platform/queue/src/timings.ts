@@ -8,6 +8,8 @@ export class QueueTimings {
   /** How long the queue waits for a sign of life before it offers an entry again whose taker died. */
   readonly offerLockMs: number = 10_000;
   readonly offerCheckEveryMs: number = 5_000;
+  /** How long an entry waits whose job could not be taken. */
+  readonly takeAgainMs: number = 1_000;
   /** How often to look for rows that were committed but not handed over; doubles up to `relayIdleMs` while none are. */
   readonly relayBusyMs: number = 1_000;
   readonly relayIdleMs: number = 15_000;

@@ -109,6 +109,29 @@ describe('Redis', () => {
   });
 });
 
+describe('The database', () => {
+  /** Refuses to have jobs taken as a full disk does, and counts; what is refused undoes no count. */
+  const REFUSE = `CREATE SEQUENCE refusals;
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      PERFORM nextval('refusals'); RAISE EXCEPTION 'no space left' USING ERRCODE = 'disk_full';
+    END $$;
+    CREATE TRIGGER refuse BEFORE UPDATE ON jobs FOR EACH ROW WHEN (NEW.status = 'in progress') EXECUTE FUNCTION refuse()`;
+  const PERMIT = 'DROP TRIGGER refuse ON jobs; DROP FUNCTION refuse; DROP SEQUENCE refusals';
+
+  it('may refuse for a while what is offered: all of it runs as soon as it can, without being looked for', async () => {
+    const process = await start({ timings: { ...FAST, entryCheckEveryMs: 300_000, takeAgainMs: 200 } });
+    await db.dataSource.query(REFUSE);
+    const ids = await enqueue(process, 10).finally(async () => {
+      await eventually('each was refused', async () => {
+        const [{ last }] = await db.dataSource.query('SELECT last_value::int AS last FROM refusals');
+        return last >= 10;
+      });
+      await db.dataSource.query(PERMIT);
+    });
+    for (const id of ids) expect(await jobReaches(db, id, 'complete')).toMatchObject({ attempts: 1, losses: 0 });
+  });
+});
+
 describe('an offer that comes twice', () => {
   it('is taken once, also when many processes get it at the same moment', async () => {
     const counts = new Map<number, number>();

@@ -1,7 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { HttpConfig, RedisConfig, WorkerConfig } from '@svc/config';
 import type { JobId } from '@svc/kernel';
-import { isNotConnectionError, Worker } from 'bullmq';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DelayedError, isNotConnectionError, type Job, Worker } from 'bullmq';
 import { type Line, linesOf, placesFor, type QueueName } from '../declare/queues';
 import { CONSUMED_QUEUES } from '../options';
 import { ProcessIdentity } from '../process-identity';
@@ -17,6 +18,7 @@ const ANSWER_WITHIN_MS = 1_000;
 @Injectable()
 export class ConsumerHost {
   private readonly logger = new Logger(ConsumerHost.name);
+  private readonly taking = new OutageLog(ConsumerHost.name, 'The database');
   private workers: Worker<EntryData>[] = [];
 
   constructor(
@@ -51,9 +53,9 @@ export class ConsumerHost {
     const outage = new OutageLog(ConsumerHost.name, `The queue "${name}"`);
     const worker = new Worker<EntryData>(
       name,
-      async (entry) => {
+      async (entry, token) => {
         outage.succeeded();
-        await this.runner.run(entry.data.id as JobId, entry.data.delivery, this.identity.id);
+        await this.take(entry, token);
       },
       {
         connection: consumerConnection(this.redis, this.timings),
@@ -73,10 +75,23 @@ export class ConsumerHost {
       if (isNotConnectionError(error)) this.logger.debug({ err: error }, 'The queue refused a step of an entry.');
       else outage.failed(error);
     });
-    worker.on('failed', (_, error) =>
-      this.logger.warn({ err: error }, 'A job could not be taken; it is offered again.'),
-    );
     return worker;
+  }
+
+  /**
+   * Has the job of an entry run. One that cannot be taken, since the database is away, keeps its entry: without one its row
+   * would be found only minutes later. The place is held for that pause, so that all that waits does not rush by meanwhile.
+   */
+  private async take(entry: Job<EntryData>, token: string | undefined): Promise<void> {
+    try {
+      await this.runner.run(entry.data.id as JobId, entry.data.delivery, this.identity.id);
+      this.taking.succeeded();
+    } catch (error) {
+      this.taking.failed(error);
+      await pause(this.timings.takeAgainMs);
+      await entry.moveToDelayed(Date.now() + this.timings.takeAgainMs, token);
+      throw new DelayedError();
+    }
   }
 }
 

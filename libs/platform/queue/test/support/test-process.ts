@@ -10,6 +10,7 @@ export const FAST: QueueTimings = Object.assign(new QueueTimings(), {
   progressEveryMs: 50,
   offerLockMs: 1_000,
   offerCheckEveryMs: 500,
+  takeAgainMs: 100,
   relayBusyMs: 50,
   relayIdleMs: 200,
   sweepEveryMs: 300,
