@@ -3,6 +3,7 @@ import { EntityTrail } from '@svc/audit';
 import type { AssistantRecord } from '../domain/assistant';
 
 const SENTENCES = {
+  ASSISTANT_CREATED: 'Created assistant',
   ASSISTANT_UPDATED: 'Changed assistant',
   ASSISTANT_PUBLISHED: 'Changed whether viewers see assistant',
   ASSISTANT_TRANSFERRED: 'Moved assistant',

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { type AssistantId, type Caller, Clock, newId, requireUser, type SpaceId } from '@svc/kernel';
+import { type AssistantId, type Caller, newId, requireUser, type SpaceId } from '@svc/kernel';
 import { type Space, SpaceAccessService, SpaceModels } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantRecord } from '../domain/assistant';
+import { AssistantTrail } from './assistant-trail';
 
 /** Name of the assistant every space has from the start. */
 const DEFAULT_ASSISTANT_NAME = 'Assistant';
@@ -17,8 +17,7 @@ export class CreateAssistantService {
     private readonly spaces: SpaceAccessService,
     private readonly models: SpaceModels,
     private readonly assistants: AssistantRepository,
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
+    private readonly trail: AssistantTrail,
   ) {}
 
   /** @throws not_found · forbidden_action */
@@ -31,14 +30,8 @@ export class CreateAssistantService {
     const { space } = await this.spaces.enter(tx, actor, spaceId, 'create', 'assistant');
     const assistant = await this.draft(tx, space, { name, type: 'assistant', userId: requireUser(actor).id });
     await this.assistants.insert(tx, assistant);
-    await this.audit.record(tx, actor, {
-      action: 'ASSISTANT_CREATED',
-      entityType: 'assistant',
-      entityId: assistant.id,
-      description: `Created assistant "${name}"`,
-      target: { id: assistant.id, name },
-      extra: { space: { id: space.id, name: space.name } },
-    });
+    const extra = { space: { id: space.id, name: space.name } };
+    await this.trail.record(tx, actor, 'ASSISTANT_CREATED', assistant, { extra });
     return assistant.id;
   }
 
@@ -53,7 +46,7 @@ export class CreateAssistantService {
     space: Space,
     values: Pick<AssistantRecord, 'name' | 'type' | 'userId'>,
   ): Promise<AssistantRecord> {
-    const now = this.clock.now();
+    const now = this.trail.now();
     const model = await this.models.defaultCompletion(tx, space);
     return {
       id: newId<AssistantId>(now.getTime()),
