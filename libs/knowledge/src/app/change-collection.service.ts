@@ -39,15 +39,12 @@ export class ChangeCollectionService {
       const wish = modelId && { collection, space, modelId, userId: userOf(actor)?.id ?? null };
       const model = wish ? await this.reembedding.request(tx, wish) : null;
       if (name === undefined && !model) return;
-      await this.trail.changed(
-        tx,
-        actor,
-        { ...collection, name: name ?? collection.name },
-        {
-          ...(name !== undefined && { name: { old: collection.name, new: name } }),
-          ...(model && { embedding_model: model }),
-        },
-      );
+      const changes = {
+        ...(name !== undefined && { name: { old: collection.name, new: name } }),
+        ...(model && { embedding_model: model }),
+      };
+      const changed = { id, name: name ?? collection.name };
+      await this.trail.record(tx, actor, 'COLLECTION_UPDATED', changed, { changes });
     });
   }
 

@@ -1,46 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditEvent, AuditTrail } from '@svc/audit';
+import { EntityTrail } from '@svc/audit';
 import type { Tx } from '@svc/database';
-import { type Caller, Clock } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import type { CollectionRecord } from '../domain/collection';
 import type { Detached } from './collection-move-hooks';
 
+const SENTENCES = {
+  COLLECTION_CREATED: 'Created collection',
+  COLLECTION_UPDATED: 'Changed collection',
+} as const;
+
+type Named = Pick<CollectionRecord, 'id' | 'name'>;
+
 /** Records what happens to collections, and when it is. */
 @Injectable()
-export class CollectionTrail {
-  constructor(
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
-  ) {}
-
-  now(): Date {
-    return this.clock.now();
-  }
-
-  changed(tx: Tx, actor: Caller, { id, name }: CollectionRecord, changes: AuditEvent['changes']): Promise<void> {
-    return this.audit.record(tx, actor, {
-      action: 'COLLECTION_UPDATED',
-      entityType: 'collection',
-      entityId: id,
-      description: `Changed collection "${name}"`,
-      target: { id, name },
-      changes,
-    });
-  }
+export class CollectionTrail extends EntityTrail<keyof typeof SENTENCES, Named> {
+  protected readonly entityType = 'collection';
+  protected readonly sentences = SENTENCES;
 
   /** That the vectors of another model answer from now on. */
   reembedded(
     tx: Tx,
     actor: Caller,
-    { id, name }: CollectionRecord,
+    collection: Named,
     { models, chunks }: { models: { old: string; new: string }; chunks: number },
   ): Promise<void> {
     return this.audit.record(tx, actor, {
       action: 'COLLECTION_REEMBEDDED',
-      entityType: 'collection',
-      entityId: id,
-      description: `Re-embedded collection "${name}" with another model`,
-      target: { id, name },
+      ...about(collection),
+      description: `Re-embedded collection "${collection.name}" with another model`,
       changes: { embedding_model: models },
       extra: { chunks },
     });
@@ -49,15 +37,13 @@ export class CollectionTrail {
   moved(
     tx: Tx,
     actor: Caller,
-    { id, name }: CollectionRecord,
+    collection: Named,
     { spaces, detached }: { spaces: { old: string; new: string }; detached: readonly Detached[] },
   ): Promise<void> {
     return this.audit.record(tx, actor, {
       action: 'COLLECTION_TRANSFERRED',
-      entityType: 'collection',
-      entityId: id,
-      description: `Moved collection "${name}" to another space`,
-      target: { id, name },
+      ...about(collection),
+      description: `Moved collection "${collection.name}" to another space`,
       changes: { space: spaces },
       extra: { detached },
     });
@@ -66,26 +52,31 @@ export class CollectionTrail {
   uploaded(
     tx: Tx,
     actor: Caller,
-    { id, name }: CollectionRecord,
+    collection: Named,
     file: { name: string; sizeBytes: number; sha256: string },
   ): Promise<void> {
     return this.audit.record(tx, actor, {
       action: 'FILE_UPLOADED',
-      entityType: 'collection',
-      entityId: id,
-      description: `Uploaded "${file.name}" to collection "${name}"`,
-      target: { id, name },
+      ...about(collection),
+      description: `Uploaded "${file.name}" to collection "${collection.name}"`,
       extra: { file: { name: file.name, size_bytes: file.sizeBytes, sha256: file.sha256 } },
     });
   }
 
-  deleted(tx: Tx, actor: Caller, { id, name }: CollectionRecord): Promise<void> {
+  deleted(tx: Tx, actor: Caller, collection: Named): Promise<void> {
     return this.audit.record(tx, actor, {
       action: 'COLLECTION_DELETED',
-      entityType: 'collection',
-      entityId: id,
-      description: `Deleted collection "${name}" with its documents`,
-      target: { id, name },
+      ...about(collection),
+      description: `Deleted collection "${collection.name}" with its documents`,
     });
   }
+
+  protected targetOf({ id, name }: Named) {
+    return { id, name };
+  }
+}
+
+/** What of an event is the same whatever happened to a collection. */
+function about({ id, name }: Named) {
+  return { entityType: 'collection', entityId: id, target: { id, name } } as const;
 }

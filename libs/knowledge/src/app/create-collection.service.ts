@@ -1,17 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import {
-  type Caller,
-  Clock,
-  type CollectionId,
-  type EmbeddingModelId,
-  newId,
-  requireUser,
-  type SpaceId,
-} from '@svc/kernel';
+import { type Caller, type CollectionId, type EmbeddingModelId, newId, requireUser, type SpaceId } from '@svc/kernel';
 import { SpaceAccessService, SpaceModels } from '@svc/spaces';
 import { CollectionRepository } from '../data/collection.repository';
+import { CollectionTrail } from './collection-trail';
 
 /** Makes collections. @source spec §2.4, supplement §2.2 */
 @Injectable()
@@ -21,8 +13,7 @@ export class CreateCollectionService {
     private readonly spaces: SpaceAccessService,
     private readonly models: SpaceModels,
     private readonly collections: CollectionRepository,
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
+    private readonly trail: CollectionTrail,
   ) {}
 
   /**
@@ -61,7 +52,7 @@ export class CreateCollectionService {
   ): Promise<CollectionId> {
     const { space } = await this.spaces.enter(tx, actor, spaceId, 'create', 'collection');
     const model = await this.models.embeddingFor(tx, space, embeddingModelId);
-    const now = this.clock.now();
+    const now = this.trail.now();
     const id = newId<CollectionId>(now.getTime());
     await this.collections.insert(tx, actor.tenantId, {
       id,
@@ -73,14 +64,8 @@ export class CreateCollectionService {
       createdAt: now,
       updatedAt: now,
     });
-    await this.audit.record(tx, actor, {
-      action: 'COLLECTION_CREATED',
-      entityType: 'collection',
-      entityId: id,
-      description: `Created collection "${name}"`,
-      target: { id, name },
-      extra: { space: { id: spaceId, name: space.name }, embedding_model: model.displayName },
-    });
+    const extra = { space: { id: spaceId, name: space.name }, embedding_model: model.displayName };
+    await this.trail.record(tx, actor, 'COLLECTION_CREATED', { id, name }, { extra });
     return id;
   }
 }

@@ -29,7 +29,8 @@ export class ReembedForOperator {
       await this.models.offerEmbedding(tx, space, modelId);
       const change = await this.requests.request(tx, { collection, space, modelId, userId: null });
       if (!change) return false;
-      await this.trail.changed(tx, systemCaller(tenantId), collection, { embedding_model: change });
+      const changes = { embedding_model: change };
+      await this.trail.record(tx, systemCaller(tenantId), 'COLLECTION_UPDATED', collection, { changes });
       return true;
     });
   }
