@@ -27,12 +27,12 @@ export class AppTemplateController {
 
   @Endpoint({ ...LIST, get: 'admin/templates/apps/', summary: 'List the templates of apps' })
   async list(@Actor() actor: Caller): Promise<AppTemplateAdminListPublic> {
-    return this.listed(actor, await this.templates.list(actor, kind));
+    return this.listed(actor, await this.templates.list(actor, kind, 'live'));
   }
 
   @Endpoint({ ...LIST, get: 'admin/templates/apps/deleted', summary: 'List the deleted templates of apps' })
   async listDeleted(@Actor() actor: Caller): Promise<AppTemplateAdminListPublic> {
-    return this.listed(actor, await this.templates.list(actor, kind, true));
+    return this.listed(actor, await this.templates.list(actor, kind, 'deleted'));
   }
 
   @Endpoint({

@@ -27,12 +27,12 @@ export class AssistantTemplateController {
 
   @Endpoint({ ...LIST, get: 'admin/templates/assistants/', summary: 'List the templates of assistants' })
   async list(@Actor() actor: Caller): Promise<AssistantTemplateAdminListPublic> {
-    return this.listed(actor, await this.templates.list(actor, kind));
+    return this.listed(actor, await this.templates.list(actor, kind, 'live'));
   }
 
   @Endpoint({ ...LIST, get: 'admin/templates/assistants/deleted', summary: 'List the deleted templates of assistants' })
   async listDeleted(@Actor() actor: Caller): Promise<AssistantTemplateAdminListPublic> {
-    return this.listed(actor, await this.templates.list(actor, kind, true));
+    return this.listed(actor, await this.templates.list(actor, kind, 'deleted'));
   }
 
   @Endpoint({

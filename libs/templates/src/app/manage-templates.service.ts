@@ -41,9 +41,9 @@ export class ManageTemplates {
     private readonly clock: Clock,
   ) {}
 
-  /** @param deleted those that were deleted and can be restored, instead of the live ones */
-  list({ tenantId }: Caller, kind: TemplateKind, deleted = false): Promise<TemplateRecord[]> {
-    return this.uow.read(tenantId, (tx) => this.templates.list(tx, tenantId, kind, deleted));
+  /** The templates of a kind by name, those that are offered or those that were deleted and can be restored. */
+  list({ tenantId }: Caller, kind: TemplateKind, which: 'live' | 'deleted'): Promise<TemplateRecord[]> {
+    return this.uow.read(tenantId, (tx) => this.templates.list(tx, tenantId, kind, which));
   }
 
   /** @throws not_supported while templates are switched off · name_exists */

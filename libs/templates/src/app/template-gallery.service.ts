@@ -17,7 +17,7 @@ export class TemplateGallery {
   /** The live templates of a kind, by name; none while templates are switched off. */
   async list({ tenantId }: Caller, kind: TemplateKind): Promise<TemplateRecord[]> {
     if (!(await this.isOn(tenantId))) return [];
-    return this.uow.read(tenantId, (tx) => this.templates.list(tx, tenantId, kind, false));
+    return this.uow.read(tenantId, (tx) => this.templates.list(tx, tenantId, kind, 'live'));
   }
 
   /** Whether anything can be made from templates. */

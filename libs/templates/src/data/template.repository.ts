@@ -13,9 +13,9 @@ export class TemplateRepository {
     await refusingTakenNames(() => managerOf(tx).insert(TemplateEntity, template as never));
   }
 
-  /** Live or deleted ones, by name. */
-  async list(tx: Tx, tenantId: TenantId, kind: TemplateKind, deleted: boolean): Promise<TemplateRecord[]> {
-    const where = { tenantId, kind, deletedAt: deleted ? Not(IsNull()) : IsNull() };
+  /** By name. */
+  async list(tx: Tx, tenantId: TenantId, kind: TemplateKind, which: 'live' | 'deleted'): Promise<TemplateRecord[]> {
+    const where = { tenantId, kind, deletedAt: which === 'deleted' ? Not(IsNull()) : IsNull() };
     return (await managerOf(tx).find(TemplateEntity, {
       where,
       order: { name: 'ASC', id: 'ASC' },
