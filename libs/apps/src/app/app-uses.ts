@@ -22,6 +22,6 @@ export class AppUses implements OnModuleInit {
     for (const kind of ['completion', 'transcription'] as const) {
       this.models.register(kind, (tx, tenantId, id) => this.apps.countOfModel(tx, tenantId, kind, id));
     }
-    this.models.registerUses(usesInColumn('app', 'apps', true));
+    this.models.registerUses(usesInColumn({ entityType: 'app', table: 'apps', inSpaces: true }));
   }
 }

@@ -37,6 +37,6 @@ export class AssistantRegistrations implements OnModuleInit {
       return groupedBy(await this.reader.describe(tx, actor, visible), ({ space }) => space.id);
     });
     this.modelUsage.register('completion', (tx, tenantId, id) => this.assistants.countOfModel(tx, tenantId, id));
-    this.modelUsage.registerUses(usesInColumn('assistant', 'assistants', true));
+    this.modelUsage.registerUses(usesInColumn({ entityType: 'assistant', table: 'assistants', inSpaces: true }));
   }
 }

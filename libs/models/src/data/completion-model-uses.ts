@@ -21,11 +21,17 @@ export interface CompletionModelUses {
   move(tx: Tx, tenantId: TenantId, move: ModelMove): Promise<number>;
 }
 
-/**
- * Things that name their model in a column `completion_model_id` of a table of their own, with `tenant_id`, `id`, `name`
- * and `updated_at`, and `space_id` where they lie in spaces.
- */
-export function usesInColumn(entityType: string, table: string, inSpaces: boolean): CompletionModelUses {
+/** A table with a column `completion_model_id`, and with `tenant_id`, `id`, `name` and `updated_at`. */
+interface ModelColumn {
+  /** What its rows are in answers. */
+  readonly entityType: string;
+  readonly table: string;
+  /** Whether they lie in spaces, as a column `space_id` says then. */
+  readonly inSpaces: boolean;
+}
+
+/** The uses by things that name their model in a table of their own. */
+export function usesInColumn({ entityType, table, inSpaces }: ModelColumn): CompletionModelUses {
   return {
     entityType,
     list: (tx, tenantId, modelId) =>

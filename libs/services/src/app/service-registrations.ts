@@ -38,7 +38,7 @@ export class ServiceRegistrations implements OnModuleInit {
       },
     );
     this.modelUsage.register('completion', (tx, tenantId, id) => this.services.countOfModel(tx, tenantId, id));
-    this.modelUsage.registerUses(usesInColumn('service', 'services', true));
+    this.modelUsage.registerUses(usesInColumn({ entityType: 'service', table: 'services', inSpaces: true }));
     this.places.register('service', async (tenantId, id) => {
       const service = await this.uow.read(tenantId, (tx) => this.services.find(tx, tenantId, id as ServiceId));
       return service && { spaceId: service.spaceId };

@@ -7,6 +7,6 @@ export class TemplateModelUses implements OnModuleInit {
   constructor(private readonly models: ModelUsageRegistry) {}
 
   onModuleInit(): void {
-    this.models.registerUses(usesInColumn('template', 'templates', false));
+    this.models.registerUses(usesInColumn({ entityType: 'template', table: 'templates', inSpaces: false }));
   }
 }
