@@ -40,7 +40,9 @@ export class ToolServerController {
   })
   async list(@Actor() actor: Caller, @Query() { tags }: ListMcpServersQuery): Promise<PaginatedBody<MCPServerPublic>> {
     const servers = await this.servers.list(actor.tenantId, tags ?? []);
-    return paginated(servers.map((server) => MCPServerPublic.from(server, isAdministrator(actor))));
+    return paginated(
+      servers.map((server) => MCPServerPublic.from(server, { forAdministrator: isAdministrator(actor) })),
+    );
   }
 
   @Endpoint({
@@ -55,7 +57,10 @@ export class ToolServerController {
   })
   async create(@Actor() actor: Caller, @Body() body: MCPServerCreate): Promise<MCPServerCreateResponse> {
     const made = await this.servers.create(actor, MCPServerCreate.toFields(body), body.env_vars ?? {});
-    return { server: MCPServerPublic.from(made.server, true), connection: MCPConnectionStatus.from(made.connection) };
+    return {
+      server: MCPServerPublic.from(made.server, { forAdministrator: true }),
+      connection: MCPConnectionStatus.from(made.connection),
+    };
   }
 
   @Endpoint({
@@ -67,7 +72,9 @@ export class ToolServerController {
     summary: 'Read a tool server',
   })
   async read(@Actor() actor: Caller, @IdParam('id') id: ToolServerId): Promise<MCPServerPublic> {
-    return MCPServerPublic.from(await this.servers.get(actor.tenantId, id), isAdministrator(actor));
+    return MCPServerPublic.from(await this.servers.get(actor.tenantId, id), {
+      forAdministrator: isAdministrator(actor),
+    });
   }
 
   @Endpoint({
@@ -85,7 +92,9 @@ export class ToolServerController {
     @IdParam('id') id: ToolServerId,
     @Body() body: MCPServerUpdate,
   ): Promise<MCPServerPublic> {
-    return MCPServerPublic.from(await this.servers.update(actor, id, MCPServerUpdate.toChanges(body)), true);
+    return MCPServerPublic.from(await this.servers.update(actor, id, MCPServerUpdate.toChanges(body)), {
+      forAdministrator: true,
+    });
   }
 
   @Endpoint({

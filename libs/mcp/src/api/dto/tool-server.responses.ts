@@ -75,12 +75,12 @@ export class MCPServerPublic {
   documentation_url!: string | null;
 
   /** For everybody; the address is for administrators. @source supplement §15.80 */
-  static from(this: void, server: ToolServerRecord, isAdministrator = false): MCPServerPublic {
+  static from(this: void, server: ToolServerRecord, { forAdministrator = false } = {}): MCPServerPublic {
     return {
       id: server.id,
       name: server.name,
       description: server.description,
-      ...(isAdministrator && { http_url: server.httpUrl }),
+      ...(forAdministrator && { http_url: server.httpUrl }),
       http_auth_type: server.httpAuthType,
       http_auth_config_schema: server.httpAuthConfigSchema,
       tags: server.tags,
@@ -169,7 +169,7 @@ export class MCPServerSettingsPublic extends MCPServerPublic {
   static fromSettings(this: void, settings: ToolServerSettings): MCPServerSettingsPublic {
     const { server, tools } = settings;
     return {
-      ...MCPServerPublic.from(server, true),
+      ...MCPServerPublic.from(server, { forAdministrator: true }),
       mcp_server_id: server.id,
       is_org_enabled: server.isEnabled,
       has_credentials: settings.hasCredentials,
