@@ -50,7 +50,7 @@ export class FoundAddresses {
   }
 
   /** An address as it enters the frontier, whatever speaks against it. */
-  describe(address: string, depth: number, pinned = false): FoundAddress {
+  describe(address: string, { depth, pinned = false }: { depth: number; pinned?: boolean }): FoundAddress {
     const { pattern } = patternOf(address);
     const kind = this.kindOf(address) ?? 'page';
     return { digest: addressDigest(address), url: address, kind, depth, pattern, pinned };
@@ -68,7 +68,7 @@ export class FoundAddresses {
       return [];
     }
     return addresses.flatMap((address) => {
-      const found = this.describe(address, depth);
+      const found = this.describe(address, { depth });
       if (known.has(found.digest)) return [];
       known.add(found.digest);
       return this.admits(address) ? [found] : [];

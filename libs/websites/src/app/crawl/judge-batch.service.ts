@@ -53,7 +53,7 @@ export class JudgeBatch {
         outcome.settle(found, 'unchanged');
       } else if (reading.kind === 'alias') {
         outcome.settle(found, 'skipped');
-        outcome.found.push(addresses.describe(reading.canonical, found.depth, true));
+        outcome.found.push(addresses.describe(reading.canonical, { depth: found.depth, pinned: true }));
       } else if (reading.kind === 'gone') outcome.settle(found, 'gone', 'HTTP_ERROR', reading.detail);
       else outcome.settle(found, reading.kind, reading.reason, reading.detail);
       // A sitemap says what there is; its pages lead nowhere else.
@@ -77,7 +77,7 @@ export class JudgeBatch {
       outcome.settle(found, 'skipped');
       return;
     }
-    const own = isOther ? { ...addresses.describe(address, found.depth), kind: found.kind } : found;
+    const own = isOther ? { ...addresses.describe(address, { depth: found.depth }), kind: found.kind } : found;
     const known = knowledge.known.get(digest);
     const title = titleOf(content.fileName, address, digest, known, knowledge.byTitle);
     knowledge.byContent.set(key, digest);

@@ -112,7 +112,7 @@ export class OpenSiteService {
     const { tenantId, id } = run;
     if (website.crawlType === 'crawl') {
       await this.uow.run(tenantId, (tx) =>
-        this.rows.frontier.add(tx, tenantId, id, [addresses.describe(base, 0, true)]),
+        this.rows.frontier.add(tx, tenantId, id, [addresses.describe(base, { depth: 0, pinned: true })]),
       );
       return false;
     }
@@ -151,7 +151,7 @@ function reasonsOf(
 /** The sitemaps of a run that has nothing else to show. */
 function unread({ failures }: SitemapPages, addresses: FoundAddresses): SettledAddress[] {
   return failures.map(({ address, reason, detail }) => ({
-    ...addresses.describe(address, 0),
+    ...addresses.describe(address, { depth: 0 }),
     state: 'failed',
     reason,
     detail,
