@@ -17,7 +17,7 @@ const BASE =
   'inline-flex items-center justify-center gap-2 rounded-lg font-medium transition-colors select-none disabled:opacity-55 disabled:cursor-not-allowed';
 
 /** The classes of a button, for links that look like one. */
-export const buttonClasses = (look: ButtonLook = 'secondary', small = false): string =>
+export const buttonClasses = (look: ButtonLook = 'secondary', { small = false } = {}): string =>
   classes(BASE, LOOKS[look], small ? 'min-h-8 px-2.5 text-sm' : 'min-h-9 px-3.5');
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -45,7 +45,7 @@ export function Button({
       {...rest}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
-      className={classes(buttonClasses(look, small), rest.className)}
+      className={classes(buttonClasses(look, { small }), rest.className)}
     >
       {Shown && <Shown aria-hidden className={classes('size-4 shrink-0', busy && 'animate-spin')} />}
       {children}

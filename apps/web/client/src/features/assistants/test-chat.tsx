@@ -30,7 +30,7 @@ export function TestChat({ assistantId, hasUnsaved }: { assistantId: string; has
                 to="/chat/{-$conversationId}"
                 params={{ conversationId }}
                 search={{ assistant: assistantId }}
-                className={buttonClasses('secondary', true)}
+                className={buttonClasses('secondary', { small: true })}
               >
                 <ExternalLink aria-hidden className="size-4" />
                 {t('test.open')}

@@ -128,7 +128,7 @@ export function CitationPanel({
             href={metadata.url!}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            className={buttonClasses('secondary', true)}
+            className={buttonClasses('secondary', { small: true })}
           >
             <ExternalLink aria-hidden className="size-4" />
             {t('openWebsite')}

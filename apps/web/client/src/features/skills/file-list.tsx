@@ -26,7 +26,7 @@ export function FileList({ skill, actions }: { skill: Skill; actions?: (file: Sk
                 href={fileAddress(skill, file.path)}
                 download
                 aria-label={label}
-                className={`${buttonClasses('quiet', true)} shrink-0`}
+                className={`${buttonClasses('quiet', { small: true })} shrink-0`}
               >
                 <Download aria-hidden className="size-4.5" />
               </a>

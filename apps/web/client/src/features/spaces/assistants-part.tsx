@@ -26,7 +26,7 @@ function AssistantRow({ assistant }: { assistant: Schemas['AssistantSparse'] }) 
       <Link
         to="/chat/{-$conversationId}"
         search={{ assistant: assistant.id }}
-        className={buttonClasses('secondary', true)}
+        className={buttonClasses('secondary', { small: true })}
       >
         <MessagesSquare aria-hidden className="size-4" />
         {t('ask')}
@@ -36,7 +36,7 @@ function AssistantRow({ assistant }: { assistant: Schemas['AssistantSparse'] }) 
         <Link
           to="/assistants/$assistantId"
           params={{ assistantId: assistant.id }}
-          className={buttonClasses('secondary', true)}
+          className={buttonClasses('secondary', { small: true })}
         >
           <Settings2 aria-hidden className="size-4" />
           {t('configure')}
