@@ -67,4 +67,13 @@ describe('UploadRoom', () => {
     };
     await expect(counted(tooMuch()).next()).rejects.toMatchObject(REFUSED);
   });
+
+  it('goes by its bound alone where the file system does not tell', async () => {
+    const silent = async (): Promise<string> => '/proc';
+    expect((await statfs(await silent())).blocks).toBe(0);
+    await (await Sending.begin(new UploadRoom(silent, null), 'ada')).send(2);
+    const upload = await Sending.begin(new UploadRoom(silent, 2 * MIB), 'ada');
+    await upload.send(2);
+    await expect(upload.send(1)).rejects.toMatchObject(REFUSED);
+  });
 });

@@ -38,8 +38,10 @@ export class UploadRoom {
 
   /** A place for an upload of somebody, which must be left again. @throws what the disk says */
   async enter(owner: string): Promise<UploadPlace> {
-    const { bavail, bsize } = await statfs(await this.folder());
-    this.capacity = Math.min(this.maxBytes ?? Infinity, this.held + bavail * bsize);
+    const { blocks, bavail, bsize } = await statfs(await this.folder());
+    // A tmpfs without a limit has no blocks at all, and neither have others that cannot tell.
+    const free = blocks === 0 ? Infinity : bavail * bsize;
+    this.capacity = Math.min(this.maxBytes ?? Infinity, this.held + free);
     const holding = this.holdings.get(owner) ?? { uploads: 0, bytes: 0 };
     this.holdings.set(owner, holding);
     holding.uploads += 1;
