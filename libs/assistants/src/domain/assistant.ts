@@ -15,6 +15,7 @@ import type { Author } from '@svc/tenancy';
 
 export type PromptId = Branded<'PromptId'>;
 
+/** Whether somebody made it, or its space has had it from the start. */
 export type AssistantKind = 'assistant' | 'default-assistant';
 
 /** An assistant; plain data. */
