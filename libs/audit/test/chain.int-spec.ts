@@ -58,6 +58,25 @@ describe('§15.68 the chain of a tenant’s entries', () => {
     expect(await behind()).toBe(0);
   });
 
+  it('is written for the others where one cannot be, which is told at the end', async () => {
+    const others = [tenantId, await aTenant(db.across), await aTenant(db.across)];
+    for (const each of others) await record(2, each);
+    await sql(`CREATE FUNCTION refuse_insert() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'The disk is broken.'; END $$`);
+    await sql(`CREATE TRIGGER refuse BEFORE INSERT ON audit_logs FOR EACH ROW
+      WHEN (NEW.tenant_id = '${others[1]}') EXECUTE FUNCTION refuse_insert()`);
+    const waiting = async () =>
+      (await sql('SELECT DISTINCT tenant_id FROM audit_outbox')).map((row: any) => row.tenant_id);
+    try {
+      await expect(aDrainer(db.across).drain()).rejects.toThrow('1 of 3 failed');
+      expect(await waiting()).toEqual([others[1]]);
+    } finally {
+      await sql('DROP TRIGGER refuse ON audit_logs; DROP FUNCTION refuse_insert()');
+    }
+    await aDrainer(db.across).drain();
+    expect(await waiting()).toEqual([]);
+  });
+
   it('holds every entry in the order of the outbox, whoever writes, over many batches', async () => {
     await record(700);
     const recorded = await sql('SELECT id FROM audit_outbox ORDER BY id');

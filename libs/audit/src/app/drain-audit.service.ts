@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, type Tx } from '@svc/database';
-import type { TenantId } from '@svc/kernel';
+import { eachByItself, type TenantId } from '@svc/kernel';
 import { ChainsAcrossTenants, type SealedChain } from '../data/chain.across-tenants';
 import { chain, type ChainEnd, GENESIS } from '../domain/chain';
 import { ChainSeal } from './chain-seal';
@@ -15,6 +15,8 @@ const BATCH_ENTRIES = 500;
  */
 @Injectable()
 export class DrainAuditService {
+  private readonly logger = new Logger(DrainAuditService.name);
+
   constructor(
     private readonly across: AcrossTenants,
     private readonly chains: ChainsAcrossTenants,
@@ -22,15 +24,22 @@ export class DrainAuditService {
     private readonly late: LateNotes,
   ) {}
 
-  /** Moves what is there, passing over tenants whose entries another process moves. How many were moved. */
+  /**
+   * Moves what is there, passing over tenants whose entries another process moves; what fails for one stops no other.
+   * @returns how many were moved  @throws what `eachByItself` throws
+   */
   async drain(signal?: AbortSignal): Promise<number> {
     const waiting = await this.across.read((tx) => this.chains.findWaiting(tx));
     let total = 0;
-    for (const tenantId of waiting) {
+    const drainOf = async (tenantId: TenantId): Promise<void> => {
       total += await this.batches(signal, async (tx) => {
         return (await this.chains.tryLock(tx, tenantId)) ? this.write(tx, tenantId) : 0;
       });
-    }
+    };
+    await eachByItself(waiting, drainOf, {
+      ...(signal && { signal }),
+      failed: (err, tenantId) => this.logger.error({ err, tenantId }, 'What a tenant recorded could not be moved.'),
+    });
     return total;
   }
 
