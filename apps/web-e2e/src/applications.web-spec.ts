@@ -123,7 +123,8 @@ describe('§2.4 what else people build in a space', () => {
     await dialog().getByLabel('Password at the website').fill('secret');
     await dialog().getByRole('button', { name: 'Add' }).click();
     await dialog().waitFor({ state: 'detached' });
-    await page.getByText('Read', { exact: true }).waitFor();
+    // The crawl takes its turn among those of others.
+    await page.getByText('Read', { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByText(/3 pages/).waitFor();
     await settled(page);
     await checkPage(page, 'space-websites');
