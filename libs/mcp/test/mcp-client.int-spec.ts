@@ -1,5 +1,6 @@
 import { OutboundConfig } from '@svc/config';
 import { getEventListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { McpConfig } from '@svc/config';
 import { OutboundClient } from '@svc/outbound';
 import {
@@ -154,8 +155,10 @@ describe('§6.7 a server that', () => {
   it('closes its streams and never answers fails in time', async () => {
     fake.troubles.set('tools/call', { kind: 'closes-streams', times: Number.MAX_SAFE_INTEGER });
     await expect(connected(add, fake.url, { callTimeoutSeconds: 1 })).rejects.toMatchObject({ kind: 'timeout' });
+    // The last one asked may still have been on its way to the server.
+    await wait(200);
     const heard = fake.heard;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await wait(200);
     expect(fake.heard).toBe(heard);
   });
 
