@@ -7,13 +7,17 @@ import { KnowledgeModule } from '@svc/knowledge';
 import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
 import { CreateServiceService } from './app/create-service.service';
+import { DeleteServiceService } from './app/delete-service.service';
 import { MoveServiceService } from './app/move-service.service';
+import { OutputForms } from './app/output-forms';
 import { RunContexts } from './app/run-context.service';
 import { RunService } from './app/run-service.service';
 import { RunStore } from './app/run-store.service';
+import { SchemaChecks } from './app/schema-checks';
 import { ServiceAccess } from './app/service-access.service';
 import { ServiceCollections } from './app/service-collections';
 import { ServiceFitting } from './app/service-fitting';
+import { ServiceInsertion } from './app/service-insertion';
 import { ServiceReader } from './app/service-reader.service';
 import { ServiceRegistrations } from './app/service-registrations';
 import { ServiceRemoval } from './app/service-removal';
@@ -29,6 +33,7 @@ import { ServiceRepository } from './data/service.repository';
 
 const SERVICES = [
   CreateServiceService,
+  DeleteServiceService,
   MoveServiceService,
   RunService,
   ServiceReader,
@@ -49,11 +54,14 @@ const SERVICES = [
   ],
   providers: [
     ...SERVICES,
+    OutputForms,
     RunContexts,
     RunStore,
+    SchemaChecks,
     ServiceAccess,
     ServiceCollections,
     ServiceFitting,
+    ServiceInsertion,
     ServiceRegistrations,
     ServiceRemoval,
     ServiceRepository,

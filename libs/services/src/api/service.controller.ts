@@ -16,6 +16,7 @@ import {
 import type { Caller, CollectionId, CompletionModelId, ServiceId, SpaceId } from '@svc/kernel';
 import { TransferApplicationRequest } from '@svc/spaces';
 import { CreateServiceService } from '../app/create-service.service';
+import { DeleteServiceService } from '../app/delete-service.service';
 import { MoveServiceService } from '../app/move-service.service';
 import { ServiceReader } from '../app/service-reader.service';
 import { UpdateServiceService } from '../app/update-service.service';
@@ -39,6 +40,7 @@ export class ServiceController {
     private readonly createService: CreateServiceService,
     private readonly updateService: UpdateServiceService,
     private readonly moveService: MoveServiceService,
+    private readonly deleteService: DeleteServiceService,
   ) {}
 
   @Endpoint({
@@ -149,7 +151,7 @@ export class ServiceController {
     summary: 'Delete a service with its runs',
   })
   delete(@Actor() actor: Caller, @IdParam('id') id: ServiceId): Promise<void> {
-    return this.updateService.delete(actor, id);
+    return this.deleteService.delete(actor, id);
   }
 
   @Endpoint({

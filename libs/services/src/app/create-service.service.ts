@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type Tx, UnitOfWork } from '@svc/database';
+import { UnitOfWork } from '@svc/database';
 import {
   type Caller,
   type CollectionId,
   type CompletionModelId,
-  newId,
   requireUser,
   type ServiceId,
   type SpaceId,
 } from '@svc/kernel';
 import { CollectionChoice } from '@svc/knowledge';
-import { type Space, SpaceAccessService, SpaceModels, SpaceProvisioning } from '@svc/spaces';
-import { ServiceRepository } from '../data/service.repository';
+import { SpaceAccessService, SpaceModels, SpaceProvisioning } from '@svc/spaces';
 import type { ServiceRecord } from '../domain/service';
-import { requireForm } from './output-forms';
-import { ServiceTrail } from './service-trail';
+import { OutputForms, requireSchema } from './output-forms';
+import { ServiceInsertion } from './service-insertion';
 
 /** A whole new service. */
 export interface NewService extends Pick<
@@ -34,8 +32,8 @@ export class CreateServiceService {
     private readonly provisioning: SpaceProvisioning,
     private readonly models: SpaceModels,
     private readonly choice: CollectionChoice,
-    private readonly services: ServiceRepository,
-    private readonly trail: ServiceTrail,
+    private readonly forms: OutputForms,
+    private readonly insertion: ServiceInsertion,
   ) {}
 
   /** An empty one with the model that new things of the space take. @throws not_found · forbidden_action */
@@ -44,7 +42,7 @@ export class CreateServiceService {
       const { space } = await this.spaces.enter(tx, actor, spaceId, 'create', 'service');
       const model = await this.models.defaultCompletion(tx, space);
       const empty = { prompt: '', outputFormat: null, jsonSchema: null, completionModelKwargs: {} };
-      return this.insert(tx, actor, space, { name, ...empty, completionModelId: model?.id ?? null });
+      return this.insertion.insert(tx, actor, space, { name, ...empty, completionModelId: model?.id ?? null });
     });
   }
 
@@ -53,40 +51,16 @@ export class CreateServiceService {
    * @throws forbidden_action · invalid_setting for a schema that is missing or none · model_not_in_space · bad_request for
    * collections that may not be chosen (`CollectionChoice`)
    */
-  createPersonal(actor: Caller, { collectionIds, ...values }: NewService): Promise<ServiceId> {
-    requireForm(values);
+  async createPersonal(actor: Caller, { collectionIds, ...values }: NewService): Promise<ServiceId> {
+    requireSchema(values);
+    await this.forms.requireUsable(actor.tenantId, values.jsonSchema);
     return this.uow.run(actor.tenantId, async (tx) => {
       const { id: spaceId } = await this.provisioning.personal(tx, actor.tenantId, requireUser(actor).id);
       const { space } = await this.spaces.enter(tx, actor, spaceId, 'create', 'service');
       await this.models.requireCompletion(tx, space, values.completionModelId);
       const ids = [...new Set(collectionIds)];
       await this.choice.require(tx, space, ids);
-      const id = await this.insert(tx, actor, space, values);
-      await this.services.replaceCollections(tx, actor.tenantId, id, ids);
-      return id;
+      return this.insertion.insert(tx, actor, space, values, ids);
     });
-  }
-
-  private async insert(
-    tx: Tx,
-    actor: Caller,
-    space: Space,
-    values: Omit<ServiceRecord, 'id' | 'tenantId' | 'spaceId' | 'userId' | 'createdAt' | 'updatedAt'>,
-  ): Promise<ServiceId> {
-    const now = this.trail.now();
-    const service: ServiceRecord = {
-      ...values,
-      id: newId<ServiceId>(now.getTime()),
-      tenantId: actor.tenantId,
-      spaceId: space.id,
-      userId: requireUser(actor).id,
-      createdAt: now,
-      updatedAt: now,
-    };
-    await this.services.insert(tx, service);
-    await this.trail.record(tx, actor, 'SERVICE_CREATED', service, {
-      extra: { space: { id: space.id, name: space.name } },
-    });
-    return service.id;
   }
 }

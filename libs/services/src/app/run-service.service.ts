@@ -9,9 +9,10 @@ import {
 import { AppError, type Caller, type FileId, newId, ownerOf, type ServiceId } from '@svc/kernel';
 import type { FileRecord } from '@svc/content';
 import { sumOfUsage } from '@svc/usage';
-import { kwargsFor, type Output, type Reading, readOutput, repairRequest } from '../domain/output';
+import { kwargsFor, type Output, type Reading, repairRequest } from '../domain/output';
 import type { NewServiceRun, RunDocument } from '../domain/service-run';
 import type { WholeService } from '../domain/service';
+import { OutputForms } from './output-forms';
 import { RunContexts } from './run-context.service';
 import { RunStore } from './run-store.service';
 import { ServiceTrail } from './service-trail';
@@ -40,6 +41,7 @@ export class RunService {
     private readonly contexts: RunContexts,
     private readonly preparation: QuestionPreparation,
     private readonly answers: SingleAnswers,
+    private readonly forms: OutputForms,
     private readonly store: RunStore,
     private readonly trail: ServiceTrail,
   ) {}
@@ -93,7 +95,7 @@ export class RunService {
       kwargs: kwargsFor(service, service.completionModelKwargs),
     };
     const first = await this.answers.ask(inquiry);
-    const reading = readOutput(service, first.text);
+    const reading = await this.forms.read(actor.tenantId, service, first.text);
     if (first.failure || 'output' in reading) return { ...first, reading };
     const messages = [
       ...prompt.messages,
@@ -101,7 +103,8 @@ export class RunService {
       { role: 'user' as const, content: repairRequest(service, reading.problem) },
     ];
     const second = await this.answers.ask({ ...inquiry, prompt: { ...prompt, messages } });
-    return { ...second, usage: sumOfUsage([first.usage, second.usage]), reading: readOutput(service, second.text) };
+    const usage = sumOfUsage([first.usage, second.usage]);
+    return { ...second, usage, reading: await this.forms.read(actor.tenantId, service, second.text) };
   }
 }
 

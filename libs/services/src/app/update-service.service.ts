@@ -5,9 +5,8 @@ import { CollectionChoice } from '@svc/knowledge';
 import { SpaceModels } from '@svc/spaces';
 import { ServiceRepository } from '../data/service.repository';
 import type { ServiceChanges, WholeService } from '../domain/service';
-import { requireForm } from './output-forms';
+import { OutputForms, requireSchema } from './output-forms';
 import { ServiceAccess } from './service-access.service';
-import { ServiceRemoval } from './service-removal';
 import { ServiceTrail } from './service-trail';
 
 /** What is to be changed of a service; a missing member is left as it is. */
@@ -16,7 +15,7 @@ export interface ServiceUpdate {
   readonly collectionIds?: readonly CollectionId[];
 }
 
-/** Changes and deletes services. @source supplement §2.6 */
+/** Changes services. @source supplement §2.6 */
 @Injectable()
 export class UpdateServiceService {
   constructor(
@@ -25,7 +24,7 @@ export class UpdateServiceService {
     private readonly services: ServiceRepository,
     private readonly choice: CollectionChoice,
     private readonly models: SpaceModels,
-    private readonly removal: ServiceRemoval,
+    private readonly forms: OutputForms,
     private readonly trail: ServiceTrail,
   ) {}
 
@@ -33,7 +32,8 @@ export class UpdateServiceService {
    * @throws not_found · forbidden_action · invalid_setting for a schema that is missing or none · model_not_in_space ·
    * bad_request for collections that may not be chosen (`CollectionChoice`)
    */
-  update(actor: Caller, id: ServiceId, { fields, collectionIds }: ServiceUpdate): Promise<void> {
+  async update(actor: Caller, id: ServiceId, { fields, collectionIds }: ServiceUpdate): Promise<void> {
+    await this.forms.requireUsable(actor.tenantId, fields.jsonSchema);
     return this.uow.run(actor.tenantId, async (tx) => {
       const { service, space } = await this.access.enter(tx, actor, id, 'edit');
       const changed: WholeService = {
@@ -41,7 +41,7 @@ export class UpdateServiceService {
         ...fields,
         ...(collectionIds && { collectionIds: sorted(collectionIds) }),
       };
-      if (fields.outputFormat !== undefined || fields.jsonSchema !== undefined) requireForm(changed);
+      if (fields.outputFormat !== undefined || fields.jsonSchema !== undefined) requireSchema(changed);
       const { completionModelId } = fields;
       if (completionModelId && completionModelId !== service.completionModelId) {
         await this.models.requireCompletion(tx, space, completionModelId);
@@ -53,15 +53,6 @@ export class UpdateServiceService {
       await this.services.update(tx, actor.tenantId, id, fields, this.trail.now());
       const changes = changesBetween(snapshot(service), snapshot(changed));
       await this.trail.record(tx, actor, 'SERVICE_UPDATED', changed, { changes });
-    });
-  }
-
-  /** Deletes a service with its runs and the files that only they used. @throws not_found · forbidden_action  @source supplement §15.106 */
-  delete(actor: Caller, id: ServiceId): Promise<void> {
-    return this.uow.run(actor.tenantId, async (tx) => {
-      const { service } = await this.access.enter(tx, actor, id, 'delete');
-      await this.removal.remove(tx, actor, [id]);
-      await this.trail.record(tx, actor, 'SERVICE_DELETED', service);
     });
   }
 }

@@ -27,6 +27,7 @@ describe('supplement §2.6: the schema of answers', () => {
     expect(problemOfValue(PERSON, { age: 3 })).toBeNull();
     expect(problemOfValue(PERSON, { age: 'three' })).toContain('/age');
     expect(problemOfValue(PERSON, {})).toContain('age');
+    expect(problemOfValue(PERSON, { age: Number.POSITIVE_INFINITY })).toContain('/age');
   });
 
   it('is given up when checking never ends', () => {
