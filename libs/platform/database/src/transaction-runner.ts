@@ -3,14 +3,14 @@ import { AppError, insideTransaction, outsideTransaction, type TenantId } from '
 import type { Client } from 'pg';
 import { type DataSource, type QueryRunner, TypeORMError } from 'typeorm';
 import { isTraced } from '@svc/telemetry';
-import { cancelStatement } from './cancel-statement';
+import { Abort } from './abort';
 import { isConnectionLoss, isDeadlockVictim, isWriteRefusal } from './connection-loss';
 import type { SilenceWatch } from './silence-watch';
-import { inStatementSpan, inTransactionSpan } from './statement-span';
+import { gather, gatherStatements, type Send, sendFirstAtOnce, traceStatements } from './statement-sending';
+import { inTransactionSpan } from './statement-span';
 import { limitLocally, type TransactionLimits, UNLIMITED } from './transaction-limits';
 import { closeTx, type Effect, openTx, stateOf, type Tx } from './tx';
 
-const CANCEL_WITHIN_MS = 2_000;
 const TRY_AGAIN = 'Others changed the same at this moment. Nothing was done; please try again.';
 
 /** How one transaction is run. */
@@ -66,66 +66,82 @@ export class TransactionRunner {
   /** The result with the effects that are still to be run; the connection is handed back by then, or soon. */
   private async commit<Result>(plan: TransactionPlan, work: (tx: Tx) => Promise<Result>): Promise<Committed<Result>> {
     plan.signal?.throwIfAborted();
-    const runner = this.dataSource.createQueryRunner();
-    const tx = openTx({ runner, manager: runner.manager, tenantId: plan.tenantId, afterCommit: [] });
-    const abort = new Abort(plan.signal);
-    const connecting = runner.connect() as Promise<Client>;
-    let connected = false;
-    let opened = false;
-    let ending = false;
-    let opening: Promise<void> = Promise.resolve();
-    let send: Send = (sql) => runner.query(sql);
+    const attempt = this.attempt(plan);
+    const { runner, tx } = attempt;
     try {
-      const client = await this.connection(connecting);
-      connected = true;
-      opening = this.open(runner, client, plan.opening).then(() => {
-        opened = true;
-      });
-      if (plan.readsFirst) send = sendFirstAtOnce(runner, opening);
-      else if (!plan.readOnly) await opening;
-      opening.catch(() => undefined);
-      abort.cancels(client);
+      await this.begin(attempt);
       const result = await insideTransaction(() => work(tx));
-      await opening;
+      await attempt.opening;
       const { afterCommit } = stateOf(tx);
       if (plan.readOnly) {
-        ending = true;
-        void this.endReading(runner, abort, afterCommit);
+        attempt.ending = true;
+        void this.endReading(attempt, afterCommit);
         return { result, effects: [] };
       }
       await runner.query('COMMIT');
       return { result, effects: afterCommit };
-    } catch (failure) {
-      // Whatever was sent behind an opening that failed failed for its sake.
-      const error: unknown = await opening.then(
-        () => failure,
-        (first: unknown) => first,
-      );
-      const lost = isConnectionLoss(error) && (!opened || error instanceof TypeORMError);
-      // A cancellation that is still on its way must not meet the next statement of this connection.
-      await abort.settled();
-      // Where there is no connection there is nothing to take back.
-      if (!runner.isReleased && (opened || !lost)) await this.rollBack(send);
-      plan.signal?.throwIfAborted();
-      const standby = !plan.readOnly && isWriteRefusal(error);
-      // The next connection may lead to the server that takes writes; this one never will.
-      if (standby) destroy(await connecting);
-      if (isDeadlockVictim(error)) throw new AppError('database_unavailable', { message: TRY_AGAIN, cause: error });
-      throw lost || standby ? new AppError('database_unavailable', { cause: error }) : error;
+    } catch (error) {
+      throw await this.failureOf(attempt, error);
     } finally {
       closeTx(tx);
-      if (!ending) {
-        await abort.settled();
-        const release = (): Promise<void> => runner.release();
-        // A connection that comes after somebody gave up waiting is handed back when it comes.
-        if (connected) await release();
-        else void connecting.then(release, release);
-      }
+      if (!attempt.ending) await handBack(attempt);
     }
   }
 
+  private attempt(plan: TransactionPlan): Attempt {
+    const runner = this.dataSource.createQueryRunner();
+    return {
+      plan,
+      runner,
+      tx: openTx({ runner, manager: runner.manager, tenantId: plan.tenantId, afterCommit: [] }),
+      abort: new Abort(plan.signal),
+      connecting: runner.connect() as Promise<Client>,
+      opening: Promise.resolve(),
+      send: (sql) => runner.query(sql),
+      connected: false,
+      opened: false,
+      ending: false,
+    };
+  }
+
+  /** Resolves as soon as the work may send statements, which is before the transaction is open where it only reads. */
+  private async begin(attempt: Attempt): Promise<void> {
+    const { plan, runner } = attempt;
+    const client = await this.connection(attempt.connecting);
+    attempt.connected = true;
+    attempt.opening = this.open(runner, client, plan.opening).then(() => {
+      attempt.opened = true;
+    });
+    if (plan.readsFirst) attempt.send = sendFirstAtOnce(runner, attempt.opening);
+    else if (!plan.readOnly) await attempt.opening;
+    attempt.opening.catch(() => undefined);
+    attempt.abort.cancels(client);
+  }
+
+  /** Takes back what was begun. @returns what the caller is told, which is not always what failed first */
+  private async failureOf(attempt: Attempt, failure: unknown): Promise<unknown> {
+    const { plan, runner, abort, opening } = attempt;
+    // Whatever was sent behind an opening that failed failed for its sake.
+    const error: unknown = await opening.then(
+      () => failure,
+      (first: unknown) => first,
+    );
+    const { opened } = attempt;
+    const lost = isConnectionLoss(error) && (!opened || error instanceof TypeORMError);
+    // A cancellation that is still on its way must not meet the next statement of this connection.
+    await abort.settled();
+    // Where there is no connection there is nothing to take back.
+    if (!runner.isReleased && (opened || !lost)) await this.rollBack(attempt.send);
+    if (plan.signal?.aborted) return plan.signal.reason;
+    const standby = !plan.readOnly && isWriteRefusal(error);
+    // The next connection may lead to the server that takes writes; this one never will.
+    if (standby) destroy(await attempt.connecting);
+    if (isDeadlockVictim(error)) return new AppError('database_unavailable', { message: TRY_AGAIN, cause: error });
+    return lost || standby ? new AppError('database_unavailable', { cause: error }) : error;
+  }
+
   /** Ends a transaction whose result nothing can change any more, and hands its connection back. */
-  private async endReading(runner: QueryRunner, abort: Abort, effects: readonly Effect[]): Promise<void> {
+  private async endReading({ runner, abort, send }: Attempt, effects: readonly Effect[]): Promise<void> {
     // A cancellation that came too late must not meet the next statement of this connection.
     await abort.settled();
     try {
@@ -133,7 +149,7 @@ export class TransactionRunner {
       void this.runEffects(effects);
     } catch (error) {
       this.logger.warn({ err: error }, 'A transaction that only read could not be ended.');
-      if (!runner.isReleased) await this.rollBack((sql) => runner.query(sql));
+      if (!runner.isReleased) await this.rollBack(send);
     } finally {
       await runner.release();
     }
@@ -189,54 +205,18 @@ export class TransactionRunner {
   }
 }
 
+/** Hands a connection back once no cancellation is on its way to it; one that nobody waited for when it comes. */
+async function handBack({ runner, abort, connecting, connected }: Attempt): Promise<void> {
+  await abort.settled();
+  const release = (): Promise<void> => runner.release();
+  if (connected) await release();
+  else void connecting.then(release, release);
+}
+
 /** Hangs up at once; the pool replaces the connection. */
 function destroy({ connection: { stream } }: Client): void {
   stream.destroy();
 }
-
-/**
- * Holds back what is sent to the server until whoever runs has said all there is to say: statements that are asked for
- * side by side leave in one packet. To send is most of what a statement costs a process.
- */
-function gather({ connection: { stream } }: Client): void {
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-function gatherStatements(runner: QueryRunner, client: Client): void {
-  const ungathered = runner.query.bind(runner) as (...asked: unknown[]) => Promise<never>;
-  runner.query = (...asked: unknown[]) => {
-    gather(client);
-    return ungathered(...asked);
-  };
-}
-
-/**
- * Lets the first statement go out behind the opening, and no other before that is answered: one that was sent behind an
- * opening which the server refused as a whole would run alone and as the owner of the tables.
- * @returns how statements are sent whatever became of the opening
- */
-function sendFirstAtOnce(runner: QueryRunner, opening: Promise<void>): Send {
-  const send = runner.query.bind(runner) as (...asked: unknown[]) => Promise<never>;
-  let isFirst = true;
-  runner.query = async (...asked: unknown[]) => {
-    const first = isFirst ? send(...asked) : undefined;
-    isFirst = false;
-    // Whatever the answer, an opening that failed is what went wrong.
-    first?.catch(() => undefined);
-    await opening;
-    return first ?? send(...asked);
-  };
-  return send;
-}
-
-/** Every statement of a transaction from here on, in the order in which they are asked for. */
-function traceStatements(runner: QueryRunner): void {
-  const untraced = runner.query.bind(runner) as (sql: string, ...rest: unknown[]) => Promise<never>;
-  runner.query = (sql: string, ...rest: unknown[]) => inStatementSpan(sql, () => untraced(sql, ...rest));
-}
-
-type Send = (sql: string) => Promise<unknown>;
 
 /** What a transaction leaves to be done when it has committed. */
 interface Committed<Result> {
@@ -244,25 +224,19 @@ interface Committed<Result> {
   readonly effects: readonly Effect[];
 }
 
-/** Carries the abort of a signal to the server, once. */
-class Abort {
-  private cancelling: Promise<void> = Promise.resolve();
-  private listener: (() => void) | undefined;
-
-  constructor(private readonly signal: AbortSignal | undefined) {}
-
-  cancels(client: Client): void {
-    if (!this.signal) return;
-    this.signal.throwIfAborted();
-    this.listener = () => {
-      this.cancelling = cancelStatement(client, CANCEL_WITHIN_MS);
-    };
-    this.signal.addEventListener('abort', this.listener, { once: true });
-  }
-
-  /** Stops listening; resolves when nothing is on its way to the server any more. */
-  settled(): Promise<void> {
-    if (this.listener) this.signal?.removeEventListener('abort', this.listener);
-    return this.cancelling;
-  }
+/** One try to run a plan, and how far it has come. */
+interface Attempt {
+  readonly plan: TransactionPlan;
+  readonly runner: QueryRunner;
+  readonly tx: Tx;
+  readonly abort: Abort;
+  readonly connecting: Promise<Client>;
+  /** Resolves when the transaction is open. */
+  opening: Promise<void>;
+  /** Sends a statement whatever became of the opening. */
+  send: Send;
+  connected: boolean;
+  opened: boolean;
+  /** The connection is handed back by whoever ends what only read. */
+  ending: boolean;
 }
