@@ -1,6 +1,6 @@
 import { newId } from '@svc/kernel';
 import { eventually, type FakeOpenAi, gate, makePerson, type Platform } from '@svc/testing';
-import { made, type Scene, startConversations } from './start-conversations';
+import { aScene, made, type Scene, startConversations } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed, type Streamed } from './stream-client';
 
@@ -33,9 +33,9 @@ describe('Stopping a turn (supplement §15.166)', () => {
   const stop = (platform: Platform, id: string, token = scene.owner.token) =>
     platform.call(`/conversations/${id}/stop/`, { method: 'POST', token });
   /** A turn whose model says three words and then nothing more. */
-  const talking = async (): Promise<{ id: string; streamed: Promise<Streamed> }> => {
+  const talking = async ({ owner, assistantId } = scene): Promise<{ id: string; streamed: Promise<Streamed> }> => {
     models.chatReplies.push({ text: WORDS, hangAfter: 3 });
-    const streamed = askStreamed(one, scene.owner, { assistant_id: scene.assistantId, question: 'Who?' });
+    const streamed = askStreamed(one, owner, { assistant_id: assistantId, question: 'Who?' });
     return { id: await sessionOf(), streamed };
   };
 
@@ -76,5 +76,32 @@ describe('Stopping a turn (supplement §15.166)', () => {
     expect((await stop(one, id)).status).toBe(204);
     await streamed;
     expect((await stop(one, id)).status).toBe(404);
+  });
+
+  describe('whose conversation goes with who answers', () => {
+    const remove = async (platform: Platform, path: string, { owner }: Scene) =>
+      expect((await platform.call(path, { method: 'DELETE', token: owner.token })).status).toBe(204);
+
+    it.each([
+      ['the assistant', 'the process that runs it', ({ assistantId }: Scene) => `/assistants/${assistantId}/`],
+      ['the space', 'another process', ({ spaceId }: Scene) => `/spaces/${spaceId}/`],
+    ])('ends with an error where %s is deleted in %s', async (_what, where, pathOf) => {
+      const brief = await aScene(one, models.url);
+      const { streamed } = await talking(brief);
+      await remove(where === 'another process' ? other : one, pathOf(brief), brief);
+      const { frames } = await streamed;
+      expect(frames.at(-1)).toMatchObject({ event: 'error', data: { error_code: 9000 } });
+      expect(frames.map(({ event }) => event)).not.toContain('token_usage');
+      expect(await turns()).toEqual([]);
+    });
+
+    it('is 404 for who waits for the whole', async () => {
+      const brief = await aScene(one, models.url);
+      models.chatReplies.push({ text: WORDS, hangAfter: 3 });
+      const asked = brief.owner.call('POST', '/conversations/', { assistant_id: brief.assistantId, question: 'Who?' });
+      await sessionOf();
+      await remove(one, `/assistants/${brief.assistantId}/`, brief);
+      expect(await asked).toMatchObject({ status: 404, body: { svc_error_code: 9000 } });
+    });
   });
 });

@@ -40,6 +40,13 @@ export class RunningTurns implements BeforeApplicationShutdown {
     for (const turn of this.running.keys()) if (ids.includes(turn.id)) turn.stop();
   }
 
+  /** Breaks those of the turns off that run here, since their conversations were deleted with who answers or asked. */
+  breakOff(ids: readonly MessageId[]): void {
+    const message = 'The conversation was deleted before the answer was complete.';
+    for (const turn of this.running.keys())
+      if (ids.includes(turn.id)) turn.abort(new AppError('not_found', { message }));
+  }
+
   /** The grace is over by now: what still runs is broken off and stored as far as it came. */
   async beforeApplicationShutdown(): Promise<void> {
     for (const turn of this.running.keys()) turn.abort(new AppError('answer_interrupted'));

@@ -8,8 +8,9 @@ import { TurnRepository } from '../data/turn.repository';
 import { RunningTurns } from './running-turns';
 import { ToolApprovals } from './tool-approvals';
 
-/** Where processes ask each other to stop turns. */
-const CHANNEL = 'conversations:stop';
+/** Where processes ask each other to end turns, and how. */
+const CHANNELS = { stop: 'conversations:stop', breakOff: 'conversations:break-off' } as const;
+type Way = keyof typeof CHANNELS;
 /** How often it is looked whether a turn was stored, until it counts as told. */
 const LOOKS_MS = [20, 50, 100, 200, 400, 800, 1_600];
 
@@ -28,7 +29,9 @@ export class StopTurn implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.pubSub.subscribe(CHANNEL, (message) => this.running.stop(idsOf(message)));
+    for (const way of ['stop', 'breakOff'] as const) {
+      await this.pubSub.subscribe(CHANNELS[way], (message) => this.running[way](idsOf(message)));
+    }
   }
 
   /**
@@ -39,7 +42,7 @@ export class StopTurn implements OnModuleInit {
   async stop(actor: Caller, conversationId: SessionId): Promise<void> {
     const open = await this.openTurns(actor, conversationId);
     if (open.length === 0) throw new AppError('not_found');
-    await this.stopEverywhere(open);
+    await this.endEverywhere('stop', open);
     for (const lookMs of LOOKS_MS) {
       if ((await this.openTurns(actor, conversationId)).every((id) => !open.includes(id))) return;
       await pause(lookMs);
@@ -48,28 +51,30 @@ export class StopTurn implements OnModuleInit {
 
   /**
    * Stops what runs in conversations that a transaction is about to delete, once it has: whoever hears of the deletion can
-   * let no tool of theirs be called any more. No other turn begins in them meanwhile. @param member what the ids are of
+   * let no tool of theirs be called any more. No other turn begins in them meanwhile. Whose own conversation it is wants no
+   * more of its turns; who asks what somebody else may delete hears that there is no whole answer. @param member what the
+   * ids are of
    */
   async stopDeleted(tx: Tx, tenantId: TenantId, member: ConversationsOf, ids: readonly string[]): Promise<void> {
     // A turn that is stored between the look and the deletion would go on without its conversation.
     await this.conversations.lockAmong(tx, tenantId, member, ids);
     const open = await this.turns.openAmong(tx, tenantId, member, ids);
-    if (open.length > 0) beforeResult(tx, () => this.end(open));
+    if (open.length > 0) beforeResult(tx, () => this.end(member === 'id' ? 'stop' : 'breakOff', open));
   }
 
-  private async end(ids: readonly MessageId[]): Promise<void> {
+  private async end(way: Way, ids: readonly MessageId[]): Promise<void> {
     try {
       for (const id of ids) await this.approvals.forgetOf(id);
     } catch (error) {
       if (!(error instanceof RedisUnavailable)) throw error;
       this.logger.warn({ err: error }, 'Approvals of deleted conversations could not be forgotten.');
     }
-    await this.stopEverywhere(ids);
+    await this.endEverywhere(way, ids);
   }
 
-  private async stopEverywhere(ids: readonly MessageId[]): Promise<void> {
-    this.running.stop(ids);
-    await this.tellOthers(ids);
+  private async endEverywhere(way: Way, ids: readonly MessageId[]): Promise<void> {
+    this.running[way](ids);
+    await this.tellOthers(way, ids);
   }
 
   private openTurns(actor: Caller, id: SessionId): Promise<MessageId[]> {
@@ -79,12 +84,12 @@ export class StopTurn implements OnModuleInit {
     });
   }
 
-  private async tellOthers(ids: readonly MessageId[]): Promise<void> {
+  private async tellOthers(way: Way, ids: readonly MessageId[]): Promise<void> {
     try {
-      await this.pubSub.publish(CHANNEL, JSON.stringify(ids));
+      await this.pubSub.publish(CHANNELS[way], JSON.stringify(ids));
     } catch (error) {
       if (!(error instanceof RedisUnavailable)) throw error;
-      this.logger.warn({ err: error }, 'Other processes could not be told to stop a turn.');
+      this.logger.warn({ err: error }, 'Other processes could not be told to end a turn.');
     }
   }
 }
