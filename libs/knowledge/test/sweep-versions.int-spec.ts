@@ -82,6 +82,23 @@ describe('versions that nobody builds any more', () => {
     expect([await states(), await kit.parts(id)]).toEqual([['failed'], { chunks: 0, vectors: 0, texts: 0 }]);
   });
 
+  it('are ended behind one that cannot be, which is told at the end', async () => {
+    for (const name of ['a.txt', 'b.txt', 'c.txt']) await kit.upload(owner, collection, name, `Text of ${name}.`);
+    await failJobs();
+    clock.advance(2 * HOUR_MS);
+    const [first] = (await kit.versions(collection)).map(({ id }) => id).sort();
+    await db.dataSource.query(`CREATE FUNCTION refuse_update() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'The disk is broken.'; END $$`);
+    await db.dataSource.query(`CREATE TRIGGER refuse BEFORE UPDATE ON info_blob_versions FOR EACH ROW
+      WHEN (NEW.id = '${first}') EXECUTE FUNCTION refuse_update()`);
+    try {
+      await expect(sweep()).rejects.toThrow('1 of 3 failed');
+    } finally {
+      await db.dataSource.query('DROP TRIGGER refuse ON info_blob_versions; DROP FUNCTION refuse_update()');
+    }
+    expect((await states()).sort()).toEqual(['failed', 'failed', 'pending']);
+  });
+
   it('are forgotten a week after they failed; those that answer are kept', async () => {
     await kit.texts(owner, collection, ['A', 'Kept.']);
     await kit.upload(owner, collection, 'a.txt', 'Text.');

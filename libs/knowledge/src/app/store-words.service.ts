@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
+import { eachByItself } from '@svc/kernel';
 import { ChunkRepository } from '../data/chunk.repository';
 import { VersionRepository } from '../data/version.repository';
 import { VersionsAcrossTenants } from '../data/versions.across-tenants';
@@ -14,6 +15,8 @@ const CHUNKS_A_TRANSACTION = 500;
  */
 @Injectable()
 export class StoreWordsService {
+  private readonly logger = new Logger(StoreWordsService.name);
+
   constructor(
     private readonly across: AcrossTenants,
     private readonly uow: UnitOfWork,
@@ -22,13 +25,26 @@ export class StoreWordsService {
     private readonly chunks: ChunkRepository,
   ) {}
 
-  /** One round, until every version has its words. @throws the reason of the signal */
+  /** One round over all versions without words; what fails for one stops no other. @throws what `eachByItself` throws */
   async store(signal: AbortSignal): Promise<void> {
-    for (;;) {
-      const found = await this.across.read((tx) => this.waiting.findWordless(tx, VERSIONS_A_LOOK));
-      for (const version of found) await this.storeOf(version, signal);
-      if (found.length < VERSIONS_A_LOOK) return;
+    await eachByItself(this.wordless(), (version) => this.storeOf(version, signal), {
+      signal,
+      failed: (err, { tenantId, id }) =>
+        this.logger.error({ err, tenantId, id }, 'The words of a version could not be stored.'),
+    });
+  }
+
+  private async *wordless(): AsyncGenerator<VersionRecord> {
+    for (let last: VersionRecord | null = null; ;) {
+      const page = await this.pageAfter(last);
+      yield* page;
+      if (page.length < VERSIONS_A_LOOK) return;
+      last = page.at(-1)!;
     }
+  }
+
+  private pageAfter(last: VersionRecord | null): Promise<VersionRecord[]> {
+    return this.across.read((tx) => this.waiting.findWordless(tx, last, VERSIONS_A_LOOK));
   }
 
   private async storeOf(version: VersionRecord, signal: AbortSignal): Promise<void> {

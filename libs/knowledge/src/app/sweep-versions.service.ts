@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
-import { Clock, HOUR_MS } from '@svc/kernel';
-import { VersionsAcrossTenants } from '../data/versions.across-tenants';
+import { Clock, eachByItself, HOUR_MS } from '@svc/kernel';
+import { type Abandoned, VersionsAcrossTenants } from '../data/versions.across-tenants';
+import type { VersionRecord } from '../domain/document';
 import { IngestUpload } from '../jobs/ingest-upload.job';
 import { VersionBuilds } from './version-builds.service';
 
@@ -17,6 +18,8 @@ const BATCH = 50;
  */
 @Injectable()
 export class SweepVersionsService {
+  private readonly logger = new Logger(SweepVersionsService.name);
+
   constructor(
     private readonly across: AcrossTenants,
     private readonly versions: VersionsAcrossTenants,
@@ -24,18 +27,30 @@ export class SweepVersionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** One round, until nothing is left to end. */
+  /** One round; what cannot be ended stops nothing else. @throws what `eachByItself` throws */
   async sweep(signal: AbortSignal): Promise<void> {
     const now = this.clock.now().getTime();
-    const before = new Date(now - ABANDONED_MS);
-    for (;;) {
-      const found = await this.across.read((tx) => this.versions.findAbandoned(tx, IngestUpload.name, before, BATCH));
-      for (const version of found) {
-        signal.throwIfAborted();
-        await this.builds.discard(version, 'internal_error', 'The work on the document ended without a result.');
-      }
-      if (found.length < BATCH) break;
-    }
     await this.across.run((tx) => this.versions.forgetFailed(tx, new Date(now - FORGOTTEN_MS)));
+    const end = (version: VersionRecord) =>
+      this.builds.discard(version, 'internal_error', 'The work on the document ended without a result.');
+    await eachByItself(this.abandoned(new Date(now - ABANDONED_MS)), end, {
+      signal,
+      failed: (err, { tenantId, id }) =>
+        this.logger.error({ err, tenantId, id }, 'A version that nobody builds could not be ended.'),
+    });
+  }
+
+  private async *abandoned(before: Date): AsyncGenerator<VersionRecord> {
+    const by: Abandoned = { jobType: IngestUpload.name, before };
+    for (let last: VersionRecord | null = null; ;) {
+      const page = await this.pageAfter(by, last);
+      yield* page;
+      if (page.length < BATCH) return;
+      last = page.at(-1)!;
+    }
+  }
+
+  private pageAfter(by: Abandoned, last: VersionRecord | null): Promise<VersionRecord[]> {
+    return this.across.read((tx) => this.versions.findAbandoned(tx, by, last, BATCH));
   }
 }
