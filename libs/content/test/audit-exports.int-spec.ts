@@ -164,6 +164,12 @@ describe('§4.9 exports of the audit log', () => {
     expect((await ask(auditor, { format: 'pdf' })).status).toBe(422);
   });
 
+  /** A job that serves every tenant. */
+  const sweep = () =>
+    platform.app.get(AcrossTenants).run(async (tx) => {
+      await platform.app.get(Outbox, { strict: false }).enqueue(tx, SweepExports, {});
+    });
+
   it('§8.2 keeps files for a day', async () => {
     const auditor = await anAuditor();
     const { body } = await ask(auditor);
@@ -174,13 +180,30 @@ describe('§4.9 exports of the audit log', () => {
         auditor.tenantId,
       ]);
     expect(await contents()).toEqual([{ state: 'available' }]);
-    // A job that serves every tenant.
-    await platform.app.get(AcrossTenants).run(async (tx) => {
-      await platform.app.get(Outbox, { strict: false }).enqueue(tx, SweepExports, {});
-    });
+    await sweep();
     await eventually('the file is given up', async () => (await contents())[0].state !== 'available');
     const left = await db.dataSource.query('SELECT id FROM audit_exports WHERE tenant_id = $1', [auditor.tenantId]);
     expect(left).toEqual([]);
+  });
+
+  it('§8.2 an export that cannot be removed keeps no other', async () => {
+    const auditors = [await anAuditor(), await anAuditor()];
+    for (const auditor of auditors) await ended(auditor, (await ask(auditor)).body.job_id);
+    clock.advance(DAY_MS + 1);
+    const left = async (): Promise<string[]> =>
+      (await db.dataSource.query('SELECT id FROM audit_exports')).map((row: any) => row.id);
+    const [first] = (await left()).sort();
+    await db.dataSource.query(`CREATE FUNCTION refuse_delete() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'The disk is broken.'; END $$`);
+    await db.dataSource.query(`CREATE TRIGGER refuse BEFORE DELETE ON audit_exports FOR EACH ROW
+      WHEN (OLD.id = '${first}') EXECUTE FUNCTION refuse_delete()`);
+    try {
+      await sweep();
+      await eventually('the other is removed', async () => (await left()).length === 1);
+      expect(await left()).toEqual([first]);
+    } finally {
+      await db.dataSource.query('DROP TRIGGER refuse ON audit_exports; DROP FUNCTION refuse_delete()');
+    }
   });
 
   describe('where nobody works on them', () => {

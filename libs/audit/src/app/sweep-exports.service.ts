@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { Clock } from '@svc/kernel';
-import { ExpiredExportsAcrossTenants, ExportRepository } from '../data/export.repository';
+import { Clock, eachByItself } from '@svc/kernel';
+import { type ExpiredExport, ExpiredExportsAcrossTenants, ExportRepository } from '../data/export.repository';
 import { ExportFiles } from './export-files';
 
 const PAGE = 200;
@@ -9,6 +9,8 @@ const PAGE = 200;
 /** Forgets exports whose time has passed, with their files. @source spec §8.2 */
 @Injectable()
 export class SweepExportsService {
+  private readonly logger = new Logger(SweepExportsService.name);
+
   constructor(
     private readonly across: AcrossTenants,
     private readonly uow: UnitOfWork,
@@ -18,19 +20,39 @@ export class SweepExportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** How many were forgotten. */
+  /** Every one of them; what fails for one stops no other. @returns how many were forgotten  @throws what `eachByItself` throws */
   async sweep(signal?: AbortSignal): Promise<number> {
-    for (let total = 0; ;) {
-      const page = await this.across.read((tx) => this.expired.find(tx, this.clock.now(), PAGE));
-      for (const { id, tenantId } of page) {
-        signal?.throwIfAborted();
-        await this.uow.run(tenantId, async (tx) => {
-          const contentId = await this.exports.delete(tx, tenantId, id);
-          if (contentId !== null) await this.files.storage.release(tx, tenantId, contentId);
-        });
-      }
-      total += page.length;
-      if (page.length < PAGE) return total;
+    let forgotten = 0;
+    const forget = async (found: ExpiredExport) => {
+      await this.forget(found);
+      forgotten += 1;
+    };
+    await eachByItself(this.found(), forget, {
+      signal,
+      failed: (err, found) =>
+        this.logger.error({ err, ...found }, 'An export whose time has passed could not be removed.'),
+    });
+    return forgotten;
+  }
+
+  private async *found(): AsyncGenerator<ExpiredExport> {
+    const now = this.clock.now();
+    for (let last: ExpiredExport | null = null; ;) {
+      const page = await this.pageAfter(now, last);
+      yield* page;
+      if (page.length < PAGE) return;
+      last = page.at(-1)!;
     }
+  }
+
+  private pageAfter(now: Date, last: ExpiredExport | null): Promise<ExpiredExport[]> {
+    return this.across.read((tx) => this.expired.find(tx, now, last?.id ?? null, PAGE));
+  }
+
+  private forget({ id, tenantId }: ExpiredExport): Promise<void> {
+    return this.uow.run(tenantId, async (tx) => {
+      const contentId = await this.exports.delete(tx, tenantId, id);
+      if (contentId !== null) await this.files.storage.release(tx, tenantId, contentId);
+    });
   }
 }

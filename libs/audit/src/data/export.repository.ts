@@ -99,12 +99,20 @@ export class ExportRepository {
   }
 }
 
+/** An export of some tenant that nobody can have any more. */
+export interface ExpiredExport {
+  readonly id: ExportId;
+  readonly tenantId: TenantId;
+}
+
 /** The exports of every tenant that nobody can have any more. */
 @Injectable()
 export class ExpiredExportsAcrossTenants {
-  find(tx: Tx, now: Date, limit: number): Promise<{ id: ExportId; tenantId: TenantId }[]> {
-    const sql = `SELECT id, tenant_id AS "tenantId" FROM audit_exports WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2`;
-    return query(tx, sql, [now, limit]);
+  /** Those whose time has passed, behind one of them. */
+  find(tx: Tx, now: Date, after: ExportId | null, limit: number): Promise<ExpiredExport[]> {
+    const sql = `SELECT id, tenant_id AS "tenantId" FROM audit_exports
+      WHERE expires_at <= $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`;
+    return query(tx, sql, [now, after, limit]);
   }
 }
 
