@@ -189,6 +189,25 @@ describe('Retention (spec §8.2, supplement §11.1, §15.100)', () => {
     );
   });
 
+  it('goes on with other tenants when what was deleted of one cannot be recorded', async () => {
+    const other = await aScene(platform, stage.models.url);
+    await keep(5);
+    await keep(5, other);
+    await old(8);
+    await age(await ask({ assistant_id: other.assistantId }, other), 8);
+    await rows(`CREATE FUNCTION refuse_insert() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'The disk is broken.'; END $$`);
+    await rows(`CREATE TRIGGER refuse BEFORE INSERT ON audit_outbox FOR EACH ROW
+      WHEN (NEW.tenant_id = '${scene.tenantId}') EXECUTE FUNCTION refuse_insert()`);
+    try {
+      await expect(apply()).rejects.toThrow(/^1 of \d+ failed/);
+    } finally {
+      await rows('DROP TRIGGER refuse ON audit_outbox; DROP FUNCTION refuse_insert()');
+    }
+    expect(await left()).toEqual([]);
+    expect(await applied()).toEqual([expect.objectContaining({ tenant_id: other.tenantId })]);
+  });
+
   it('says before what a period would delete, to who may set it', async () => {
     const second = await assistant();
     await old(3);

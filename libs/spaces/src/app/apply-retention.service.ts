@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { Clock, systemCaller, type TenantId } from '@svc/kernel';
+import { Clock, eachByItself, systemCaller, type TenantId } from '@svc/kernel';
 import { TenantsAcrossTenants } from '../data/tenants.across-tenants';
 import { type RetentionCounts, RetentionRegistry, sumOfCounts, type TellDeleted } from './retention.registry';
 
@@ -24,13 +24,19 @@ export class ApplyRetention {
    * @throws the reason of the signal · Error at the end when something failed, so that it is tried again
    */
   async applyAll(signal: AbortSignal): Promise<void> {
+    const tenants = await this.across.read((tx) => this.tenants.all(tx));
     let failures = 0;
-    for (const tenantId of await this.across.read((tx) => this.tenants.all(tx))) {
+    const apply = async (tenantId: TenantId) => {
       failures += await this.apply(tenantId, signal);
-    }
+    };
+    await eachByItself(tenants, apply, {
+      signal,
+      failed: (err, tenantId) => this.logger.error({ err, tenantId }, 'What retention deleted could not be recorded.'),
+    });
     if (failures > 0) throw new Error(`Retention failed ${failures} times; the log says where.`);
   }
 
+  /** How many kinds failed. @throws what recording fails with */
   private async apply(tenantId: TenantId, signal: AbortSignal): Promise<number> {
     const deleted: RetentionCounts[] = [];
     try {
