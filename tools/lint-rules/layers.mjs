@@ -217,7 +217,6 @@ export const packageOwners = {
   saxes: ['libs/extraction/**'],
   jschardet: ['libs/extraction/**'],
   entities: ['libs/extraction/**'],
-  'robots-parser': ['libs/crawling/**'],
   // Loaded when a page first needs it, and in the crawler alone.
   'playwright-core': ['libs/rendering/**', 'apps/web-e2e/**', 'tools/**'],
   // What our own crawl is measured against; see its decision record.

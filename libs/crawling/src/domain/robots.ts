@@ -1,6 +1,6 @@
-import robotsParser from 'robots-parser';
 import { normalised } from './address';
 import type { Failure } from './failure';
+import { readRobotsText } from './robots-text';
 
 /** What crawls call themselves. */
 export const USER_AGENT_NAME = 'KnowledgeCrawler';
@@ -35,12 +35,17 @@ export function unreadable({ reason, detail }: Failure): RobotsRules {
 
 /** Reads a robots.txt; what is no rule is ignored. @source RFC 9309 */
 export function robotsRules(address: string, text: string): RobotsRules {
-  const parsed = robotsParser(address, normalised(wholeLines(text).replaceAll('\0', '')));
-  const seconds = parsed.getCrawlDelay(USER_AGENT_NAME) ?? 0;
+  const { origin } = new URL(address);
+  const { rules, delaySeconds, sitemaps } = readRobotsText(wholeLines(text).replaceAll('\0', ''), USER_AGENT_NAME);
   return {
-    allows: (url) => parsed.isAllowed(encoded(url), USER_AGENT_NAME) !== false,
-    delayMs: Math.max(0, Math.min(Number.isFinite(seconds) ? seconds : 0, LONGEST_DELAY_SECONDS)) * 1000,
-    sitemaps: parsed.getSitemaps(),
+    allows: (asked) => {
+      const url = new URL(asked);
+      if (url.origin !== origin) return true;
+      const path = encoded(url);
+      return rules.find(({ pattern }) => pattern.matches(path))?.isAllowed ?? true;
+    },
+    delayMs: Math.max(0, Math.min(Number.isFinite(delaySeconds) ? delaySeconds : 0, LONGEST_DELAY_SECONDS)) * 1000,
+    sitemaps,
   };
 }
 
@@ -50,10 +55,9 @@ function wholeLines(text: string): string {
   return text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
 }
 
-/** An address as rules are compared with it: brackets and the like, which addresses may hold as they are, in percent. */
-function encoded(address: string): string {
-  const url = new URL(address);
-  return url.origin + encodeURI(url.pathname + url.search).replaceAll('%25', '%');
+/** The path of an address as rules are compared with it: brackets and the like, which it may hold as they are, in percent. */
+function encoded({ pathname, search }: URL): string {
+  return normalised(encodeURI(pathname + search).replaceAll('%25', '%'));
 }
 
 /** What a page says about itself: whether it may be kept, and whether its links may be followed. */
