@@ -169,8 +169,15 @@ describe('a page as Markdown', () => {
     expect(reader.end(header).rules).toEqual(rules);
   });
 
-  it.each(['0; url=/real', "5;URL='/real'", '0;/real'])('goes where the page goes by itself: %s', (content) => {
+  it.each(['0; url=/real', "5;URL='/real'", '0;/real', "0; url='/real' ", '1.5 , Url = /real '])('goes where the page goes by itself: %s', (content) => {
     expect(read(`<meta http-equiv="Refresh" content="${content}">`).links).toEqual(['/real']);
+  });
+
+  it('looks for where a page goes by itself in no time', () => {
+    const meta = `<meta http-equiv="refresh" content="0;${' '.repeat(300)}\nx\ny">`;
+    const before = process.cpuUsage();
+    read(meta.repeat(20));
+    expect(process.cpuUsage(before).user).toBeLessThan(500_000);
   });
 
   it.each(['java\nscript:alert(1)', ' \u0001javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])(

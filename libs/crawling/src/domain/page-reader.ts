@@ -6,6 +6,7 @@ import { isContent, isDrawnFormula, isFurniture, isMain, isUnseen } from './furn
 import { MarkdownTable } from './markdown-table';
 import { type Block, PageBlocks } from './page-blocks';
 import { MAX_LINKS, MAX_NESTING, MAX_TITLE_CHARS, type PageDocument } from './page-document';
+import { refreshTarget } from './refresh-target';
 import { pageRules, USER_AGENT_NAME } from './robots';
 
 const INLINE = new Set(
@@ -14,9 +15,6 @@ const INLINE = new Set(
   ),
 );
 
-/** Where a page takes its readers by itself. @source HTML §4.2.5.3 */
-const REFRESH = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?(["']?)(.*?)\1\s*$/i;
-const MAX_REFRESH_CHARS = 1_000;
 /** Links of the text that lead somewhere; others run what the page says. */
 const LEADING = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
@@ -183,7 +181,7 @@ export class PageReader {
     ) {
       this.robots.push(attributes['content'] ?? '');
     } else if (name === 'meta' && /^refresh$/i.test(attributes['http-equiv'] ?? '')) {
-      this.link({ href: REFRESH.exec((attributes['content'] ?? '').slice(0, MAX_REFRESH_CHARS))?.[2] ?? '' });
+      this.link({ href: refreshTarget(attributes['content'] ?? '') });
     } else if ((name === 'a' || name === 'area') && attributes['href'] !== undefined) this.link(attributes);
     else if ((name === 'frame' || name === 'iframe') && attributes['src']) this.link({ href: attributes['src'] });
   }
