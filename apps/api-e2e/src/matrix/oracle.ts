@@ -9,6 +9,8 @@ export type Whereabouts = 'absent' | 'inside' | 'elsewhere';
 
 /** The members of a key's resource permissions; on everything else they say nothing. @source supplement §4.4, §15.24 */
 const MEMBERS = ['assistants', 'apps', 'spaces', 'knowledge', 'conversations', 'files', 'jobs', 'prompts'];
+/** What public keys have `none` of, whatever was said of them. @source supplement §4.4 */
+const NEVER_PUBLIC = ['jobs', 'prompts'];
 /** Routes about keys have a code of their own for role permissions that lack. @source supplement §4.2, §4.6, §4.7 */
 const ABOUT_KEYS = /^\/api\/(v1\/)?(admin\/)?(super-)?api-key/;
 /** What lies in what a key is confined to; a space has it all. @source supplement §4.7 */
@@ -53,8 +55,10 @@ function refusedKind({ kind, makes }: DeclaredPolicy, { ownership }: KeyFacts): 
 }
 
 /** @source spec §5.1.2, supplement §4.4 */
-function refusedLevel({ demands }: DeclaredPolicy, { level, resources }: KeyFacts): string | null {
+function refusedLevel({ demands }: DeclaredPolicy, { type, level, resources }: KeyFacts): string | null {
   if (demands.some(([, needed]) => !reaches(level, needed))) return 'insufficient_permission';
+  if (type === 'pk_' && demands.some(([member]) => NEVER_PUBLIC.includes(member)))
+    return 'insufficient_resource_permission';
   if (!resources) return null;
   const lacking = demands.some(([member, needed]) => MEMBERS.includes(member) && !reaches(resources[member], needed));
   return lacking ? 'insufficient_resource_permission' : null;

@@ -1,5 +1,6 @@
 import type { ApiKeyCredential, AssistantId, KeyScope } from '@svc/kernel';
 import type { ApiKey } from './api-key';
+import { heldTo } from './key-level';
 
 /** What a key may do and reach, as callers carry it; null when the place of its scope is gone. @source supplement §4.1 */
 export function credentialOf(key: ApiKey): ApiKeyCredential | null {
@@ -13,7 +14,7 @@ export function credentialOf(key: ApiKey): ApiKeyCredential | null {
     lineage: [key.id, ...key.ancestorIds],
     level: key.permission,
     scope,
-    resourcePermissions: key.resourcePermissions,
+    resourcePermissions: heldTo(key),
     rateLimit: key.rateLimit,
   };
 }

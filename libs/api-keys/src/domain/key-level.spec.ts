@@ -1,4 +1,4 @@
-import { settleLevel, type WantedLevel } from './key-level';
+import { heldTo, settleLevel, type WantedLevel } from './key-level';
 
 const WANTED: WantedLevel = { keyType: 'sk_', scopeType: 'tenant', permission: 'read', resourcePermissions: null };
 
@@ -42,5 +42,14 @@ describe('level of a key', () => {
     ['app', { apps: 'read', files: 'write' }],
   ] as const)('of one %s may be %j', (scopeType, resourcePermissions) => {
     expect(settleLevel({ ...WANTED, scopeType, resourcePermissions }).resourcePermissions).toBe(resourcePermissions);
+  });
+
+  it.each(['assistant', 'app'] as const)('keeps public keys of one %s from prompts and jobs', (scopeType) => {
+    const level = settleLevel({ ...WANTED, keyType: 'pk_', scopeType });
+    expect(level.resourcePermissions).toBeNull();
+    const held = heldTo({ ...level, keyType: 'pk_' });
+    expect(held).toMatchObject({ assistants: 'read', apps: 'read', conversations: 'read', files: 'read' });
+    expect(held?.prompts ?? held?.jobs).toBeUndefined();
+    expect(heldTo({ ...level, keyType: 'sk_' })).toBeNull();
   });
 });

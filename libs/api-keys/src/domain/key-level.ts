@@ -28,6 +28,17 @@ const OF_SCOPE: Readonly<Partial<Record<KeyScopeType, { all: readonly KeyResourc
   app: { all: ['apps', 'files'], needed: 'apps' },
 };
 
+const NEVER_PUBLIC: readonly KeyResource[] = ['jobs', 'prompts'];
+/** All that a public key can have. @source supplement §4.4 */
+const MOST_PUBLIC: KeyResourcePermissions = Object.fromEntries(
+  KEY_RESOURCES.filter((name) => !NEVER_PUBLIC.includes(name)).map((name) => [name, 'read']),
+);
+
+/** What a key is held to; null is everything at its level. One that is public is so also where nothing was said of it. */
+export function heldTo({ keyType, resourcePermissions }: Pick<WantedLevel, 'keyType' | 'resourcePermissions'>): KeyResourcePermissions | null {
+  return resourcePermissions ?? (keyType === 'pk_' ? MOST_PUBLIC : null);
+}
+
 /** Level and resource permissions of a key as the rules leave them. @throws invalid_request  @source supplement §4.3, §4.4 */
 export function settleLevel(wanted: WantedLevel): SettledLevel {
   const resourcePermissions = wanted.resourcePermissions ?? defaultsOf(wanted);
@@ -58,7 +69,7 @@ function checkScope(scopeType: KeyScopeType, permissions: KeyResourcePermissions
 function checkPublic(permissions: KeyResourcePermissions): void {
   for (const name of KEY_RESOURCES) {
     const level = permissions[name] ?? 'none';
-    const most = name === 'jobs' || name === 'prompts' ? 'none' : 'read';
+    const most = NEVER_PUBLIC.includes(name) ? 'none' : 'read';
     if (level !== 'none' && level !== most) throw invalid(`A public key has at most ${most} on ${name}, not ${level}.`);
   }
 }
