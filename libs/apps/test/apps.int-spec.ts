@@ -10,10 +10,10 @@ import { ApplyRetention, SpacesHttpModule } from '@svc/spaces';
 import { TemplatesHttpModule } from '@svc/templates';
 import { TenancyHttpModule } from '@svc/tenancy';
 import {
-  type Answer,
   eventually,
   type FakeOpenAi,
   type KnownPerson,
+  made,
   makePerson,
   makeTenant,
   type Platform,
@@ -27,12 +27,6 @@ import { AppsHttpModule, AppsJobsModule, EndLostRuns } from '../src';
 
 /** One that nothing takes for granted. */
 const API_PREFIX = '/service/v2';
-
-async function made(answer: Promise<Answer>): Promise<any> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`);
-  return body;
-}
 
 describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
   let database: TestDatabase;

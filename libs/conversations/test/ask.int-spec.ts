@@ -1,7 +1,7 @@
-import { makePerson } from '@svc/testing';
+import { made, makePerson } from '@svc/testing';
 import type { FakeOpenAi, Platform } from '@svc/testing';
 import { newId } from '@svc/kernel';
-import { aScene, made, type Scene } from './start-conversations';
+import { aScene, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed } from './stream-client';
 

@@ -1,10 +1,10 @@
-import { makePerson } from '@svc/testing';
+import { made, makePerson } from '@svc/testing';
 import { type MessageId, newId, type SessionId, type TenantId } from '@svc/kernel';
 import { FixedWindowLimiter } from '@svc/redis';
 import type { FakeOpenAi, Platform, TestDatabase } from '@svc/testing';
 import { RemoveUnasked } from '../src/app/remove-unasked.service';
 import { TurnRepository } from '../src/data/turn.repository';
-import { aScene, made, type Scene } from './start-conversations';
+import { aScene, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 
 describe('Conversations (supplement §1.1)', () => {

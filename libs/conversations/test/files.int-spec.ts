@@ -1,8 +1,16 @@
 import { newId } from '@svc/kernel';
-import { type FakeOpenAi, type KnownPerson, makePerson, Person, type Platform, type TestDatabase } from '@svc/testing';
+import {
+  type FakeOpenAi,
+  type KnownPerson,
+  made,
+  makePerson,
+  Person,
+  type Platform,
+  type TestDatabase,
+} from '@svc/testing';
 import { aPng, aWav } from '@svc/testing/samples/sample-files';
 import { colored, drawn, pdfWithImages } from '@svc/testing/samples/scanned-pdf';
-import { aScene, made, type Scene } from './start-conversations';
+import { aScene, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { askStreamed } from './stream-client';
 

@@ -1,6 +1,6 @@
-import { type FakeOpenAi, makePerson, Person, type Platform } from '@svc/testing';
+import { type FakeOpenAi, made, makePerson, Person, type Platform } from '@svc/testing';
 import { aPng } from '@svc/testing/samples/sample-files';
-import { made, type Scene, withKnowledge } from './start-conversations';
+import { type Scene, withKnowledge } from './start-conversations';
 import { answerOf, askStreamed } from './stream-client';
 import { openStage, type Stage } from './support/stage';
 

@@ -1,6 +1,6 @@
 import { FileDirectory } from '@svc/content';
-import { type FakeOpenAi, Person, type TestDatabase } from '@svc/testing';
-import { made, type Scene } from './start-conversations';
+import { type FakeOpenAi, made, Person, type TestDatabase } from '@svc/testing';
+import type { Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 
 const TURNS = 200;

@@ -3,6 +3,7 @@ import { ManualClock, type TenantId } from '@svc/kernel';
 import {
   type FakeOpenAi,
   follow,
+  made,
   originOf,
   Person,
   type Platform,
@@ -11,7 +12,7 @@ import {
   testDatabase,
 } from '@svc/testing';
 import { aPng } from '@svc/testing/samples/sample-files';
-import { aScene, made, type Scene, startConversations } from './start-conversations';
+import { aScene, type Scene, startConversations } from './start-conversations';
 
 const DAY_MS = 24 * 3_600_000;
 

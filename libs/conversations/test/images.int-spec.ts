@@ -6,10 +6,11 @@ import {
   FakeToolServer,
   follow,
   type KnownPerson,
+  made,
   makePerson,
   type Platform,
 } from '@svc/testing';
-import { made, type Scene } from './start-conversations';
+import type { Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed } from './stream-client';
 

@@ -1,6 +1,6 @@
 import { newId } from '@svc/kernel';
-import { type KnownPerson, makePerson } from '@svc/testing';
-import { made, withKnowledge } from './start-conversations';
+import { type KnownPerson, made, makePerson } from '@svc/testing';
+import { withKnowledge } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 
 describe('What lies behind a turn (supplement §11.2, §15.104)', () => {

@@ -1,8 +1,8 @@
 import { KeyPurgeHooks } from '@svc/api-keys';
 import { UnitOfWork } from '@svc/database';
 import { type ApiKeyId, newId, systemCaller, type TenantId } from '@svc/kernel';
-import { type Answer, type FakeOpenAi, makeKey, makePerson, makeTenant, type Platform } from '@svc/testing';
-import { aScene, made, type Scene } from './start-conversations';
+import { type Answer, type FakeOpenAi, made, makeKey, makePerson, makeTenant, type Platform } from '@svc/testing';
+import { aScene, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 
 interface Holder {

@@ -1,6 +1,6 @@
-import { makePerson } from '@svc/testing';
+import { made, makePerson } from '@svc/testing';
 import type { FakeOpenAi, Platform } from '@svc/testing';
-import { aScene, made, type Scene, withKnowledge } from './start-conversations';
+import { aScene, type Scene, withKnowledge } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed } from './stream-client';
 

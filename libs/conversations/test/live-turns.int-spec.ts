@@ -1,9 +1,9 @@
 import { type MessageId, newId } from '@svc/kernel';
 import { LiveHttpModule } from '@svc/live';
-import { eventually, type FakeOpenAi, gate, makePerson, type Platform } from '@svc/testing';
+import { eventually, type FakeOpenAi, gate, made, makePerson, type Platform } from '@svc/testing';
 import { CloseAbandonedTurns } from '../src/app/close-abandoned-turns.service';
 import { LiveTurns } from '../src/app/live-turns';
-import { made, type Scene, startConversations } from './start-conversations';
+import { type Scene, startConversations } from './start-conversations';
 import { Follower } from './support/follower';
 import { openStage, type Stage } from './support/stage';
 import { askStreamed } from './stream-client';

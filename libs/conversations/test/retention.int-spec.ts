@@ -1,8 +1,8 @@
 import { newId, type TenantId } from '@svc/kernel';
 import { ApplyRetention } from '@svc/spaces';
-import { makePerson, makeTenant, Person, type Platform } from '@svc/testing';
+import { made, makePerson, makeTenant, Person, type Platform } from '@svc/testing';
 import { ConversationRetention } from '../src/app/conversation-retention';
-import { aScene, made, type Scene } from './start-conversations';
+import { aScene, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 
 describe('Retention (spec §8.2, supplement §11.1, §15.100)', () => {

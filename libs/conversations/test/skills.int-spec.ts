@@ -2,13 +2,14 @@ import { SkillsHttpModule } from '@svc/skills';
 import {
   type FakeOpenAi,
   type KnownPerson,
+  made,
   makePerson,
   type Platform,
   startFakeOpenAi,
   type TestDatabase,
   testDatabase,
 } from '@svc/testing';
-import { aScene, made, type Scene, startConversations } from './start-conversations';
+import { aScene, type Scene, startConversations } from './start-conversations';
 import { askStreamed } from './stream-client';
 
 const BODY = 'Begin every minute with the word Resolved.';

@@ -8,11 +8,11 @@ import { ModelsHttpModule } from '@svc/models';
 import { SpacesHttpModule } from '@svc/spaces';
 import { TenancyHttpModule } from '@svc/tenancy';
 import {
-  type Answer,
   type KnownPerson,
+  made,
   makeOperator,
-  makeTenant,
   makePerson,
+  makeTenant,
   type Platform,
   type ProcessOptions,
   startPlatform,
@@ -112,11 +112,4 @@ export async function withKnowledge(scene: Scene, texts: Record<string, string>)
   const { items } = await made(owner.call('POST', `/groups/${collection.id}/info-blobs/`, { info_blobs }));
   await made(owner.call('POST', `/assistants/${assistantId}/`, { groups: [{ id: collection.id }] }));
   return items.map(({ id }: { id: string }) => id);
-}
-
-/** The body of an answer that must be a success. @throws Error with the answer when it is not */
-export async function made(answer: Promise<Answer>): Promise<any> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`);
-  return body;
 }

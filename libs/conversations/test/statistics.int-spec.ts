@@ -1,8 +1,8 @@
 import { UnitOfWork } from '@svc/database';
 import type { AssistantId, TenantId } from '@svc/kernel';
-import { makePerson } from '@svc/testing';
+import { made, makePerson } from '@svc/testing';
 import { OthersConversations } from '../src';
-import { aScene, made, type Scene } from './start-conversations';
+import { aScene, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 
 const HOUR_MS = 60 * 60_000;

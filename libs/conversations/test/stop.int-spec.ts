@@ -1,6 +1,6 @@
 import { newId } from '@svc/kernel';
-import { eventually, type FakeOpenAi, gate, makePerson, type Platform } from '@svc/testing';
-import { aScene, made, type Scene, startConversations } from './start-conversations';
+import { eventually, type FakeOpenAi, gate, made, makePerson, type Platform } from '@svc/testing';
+import { aScene, type Scene, startConversations } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed, type Streamed } from './stream-client';
 

@@ -16,6 +16,7 @@ import {
   auditStoredBytes,
   eventually,
   type FakeOpenAi,
+  made,
   originOf,
   Person,
   type Platform,
@@ -26,7 +27,7 @@ import {
   ThrowawayStore,
 } from '@svc/testing';
 import { aPng } from '@svc/testing/samples/sample-files';
-import { aScene, made, type Scene, startConversations } from './start-conversations';
+import { aScene, type Scene, startConversations } from './start-conversations';
 
 const ENCRYPTION_KEY = `${Buffer.alloc(32, 9).toString('base64url')}=`;
 const REPLACEMENTS = 50;

@@ -1,6 +1,6 @@
-import { type FakeOpenAi, type KnownPerson, makeKey, makePerson, makeTenant, type Platform } from '@svc/testing';
+import { type FakeOpenAi, type KnownPerson, made, makeKey, makePerson, makeTenant, type Platform } from '@svc/testing';
 import { UsageHttpModule } from '@svc/usage';
-import { made, type Scene } from './start-conversations';
+import type { Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 
 const DAY_MS = 24 * 60 * 60_000;

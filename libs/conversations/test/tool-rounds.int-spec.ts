@@ -6,6 +6,7 @@ import {
   FakeToolServer,
   gate,
   type KnownPerson,
+  made,
   type Platform,
   startFakeOpenAi,
   type TestDatabase,
@@ -13,7 +14,7 @@ import {
   WireServer,
 } from '@svc/testing';
 import { McpHttpModule } from '@svc/mcp';
-import { aScene, made, type Scene, startConversations } from './start-conversations';
+import { aScene, type Scene, startConversations } from './start-conversations';
 import { answerOf, askStreamed } from './stream-client';
 
 let db: TestDatabase;

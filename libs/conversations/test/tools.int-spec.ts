@@ -1,22 +1,23 @@
 import { RedisClient } from '@svc/redis';
 import {
   eventually,
-  FakeProtocolError,
   type FakeOpenAi,
+  FakeProtocolError,
   FakeToolServer,
   type KnownPerson,
+  made,
   makePerson,
   makeTenant,
   type Platform,
+  startFakeOpenAi,
   type TestDatabase,
   testDatabase,
-  startFakeOpenAi,
 } from '@svc/testing';
 import type { SessionId } from '@svc/kernel';
 import { LiveHttpModule } from '@svc/live';
 import { McpHttpModule } from '@svc/mcp';
 import { LiveTurns } from '../src/app/live-turns';
-import { aScene, made, type Scene, startConversations } from './start-conversations';
+import { aScene, type Scene, startConversations } from './start-conversations';
 import { answerOf, askStreamed } from './stream-client';
 import { Follower } from './support/follower';
 

@@ -8,12 +8,13 @@ import {
   type FakeOpenAi,
   gate,
   isWaitedFor,
+  made,
   overtaking,
   type Platform,
   type TestDatabase,
 } from '@svc/testing';
 import { CloseAbandonedTurns } from '../src/app/close-abandoned-turns.service';
-import { aScene, made, type Scene, startConversations } from './start-conversations';
+import { aScene, type Scene, startConversations } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askOverSocket, askStreamed, heard } from './stream-client';
 

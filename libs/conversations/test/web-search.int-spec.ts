@@ -1,5 +1,5 @@
-import { type FakeWeb, type Platform, startFakeWeb } from '@svc/testing';
-import { made, startConversations } from './start-conversations';
+import { type FakeWeb, made, type Platform, startFakeWeb } from '@svc/testing';
+import { startConversations } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed } from './stream-client';
 

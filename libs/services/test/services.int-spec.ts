@@ -7,9 +7,9 @@ import { ModelsHttpModule } from '@svc/models';
 import { SpacesHttpModule } from '@svc/spaces';
 import { TenancyHttpModule } from '@svc/tenancy';
 import {
-  type Answer,
   type FakeOpenAi,
   type KnownPerson,
+  made,
   makePerson,
   makeTenant,
   type Platform,
@@ -21,12 +21,6 @@ import {
 import { ServicesHttpModule } from '../src';
 
 const SCHEMA = { type: 'object', properties: { age: { type: 'integer' } }, required: ['age'] };
-
-async function made(answer: Promise<Answer>): Promise<any> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`);
-  return body;
-}
 
 describe('Services (spec §2.4, supplement §2.6)', () => {
   let database: TestDatabase;

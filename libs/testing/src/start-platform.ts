@@ -80,3 +80,10 @@ function requestOf({ method = 'GET', token, superAdmin, json, form, headers = {}
     body: form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json),
   };
 }
+
+/** The body of an answer that must be a success. @throws Error with the answer when it is not */
+export async function made(answer: Promise<Answer>): Promise<any> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
