@@ -270,6 +270,20 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
     expect(await turns()).toEqual([expect.objectContaining({ status: 'completed', answer: WORDS.join('') })]);
   });
 
+  it('tells who listens, and who waits for the whole, that it is broken off when the grace is over', async () => {
+    const stopping = await anotherProcess();
+    models.chatReplies.push({ text: WORDS, hangAfter: 3 }, { text: WORDS, hangAfter: 3 });
+    const whole = stopping.call('/conversations/', { method: 'POST', token: scene.owner.token, json: question() });
+    const socket = await askOverSocket(stopping, scene.owner, question());
+    await heard(socket, 'word2 ');
+    const told = heard(socket, '"error_code":503');
+    await stopping.app.get(Drain).stop(stopping.app.getHttpServer() as Server, 100);
+    await told;
+    expect(await whole).toMatchObject({ status: 503, body: { code: 'answer_interrupted' } });
+    const interrupted = expect.objectContaining({ status: 'stopped', failure_code: 'answer_interrupted' });
+    expect(await turns()).toEqual([interrupted, interrupted]);
+  });
+
   it('breaks a turn off and keeps it when the process stops all the same', async () => {
     const stopping = await anotherProcess();
     models.chatReplies.push({ text: WORDS, hangAfter: 3 });

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
 import { Drain } from '@svc/http';
 import { AppError, type MessageId } from '@svc/kernel';
@@ -14,7 +14,7 @@ const RENEWAL_MS = 10_000;
  * process died; lets a stopping process wait for them within its grace, and ends those that take longer.
  */
 @Injectable()
-export class RunningTurns implements BeforeApplicationShutdown {
+export class RunningTurns implements OnModuleInit, BeforeApplicationShutdown {
   /** How long a turn that is held now counts as running. */
   readonly leaseMs = LEASE_MS;
   private readonly logger = new Logger(RunningTurns.name);
@@ -26,6 +26,11 @@ export class RunningTurns implements BeforeApplicationShutdown {
     private readonly turns: LeasesAcrossTenants,
     private readonly drain: Drain,
   ) {}
+
+  /** What still runs after the grace is broken off while who waits for it can be told. */
+  onModuleInit(): void {
+    this.drain.onGraceOver(() => this.interrupt());
+  }
 
   /** Holds a turn until its work, which never rejects, is over. */
   hold(turn: RunningTurn, work: Promise<void>): void {
@@ -49,8 +54,12 @@ export class RunningTurns implements BeforeApplicationShutdown {
 
   /** The grace is over by now: what still runs is broken off and stored as far as it came. */
   async beforeApplicationShutdown(): Promise<void> {
-    for (const turn of this.running.keys()) turn.abort(new AppError('answer_interrupted'));
+    this.interrupt();
     await Promise.all(this.running.values());
+  }
+
+  private interrupt(): void {
+    for (const turn of this.running.keys()) turn.abort(new AppError('answer_interrupted'));
   }
 
   private release(turn: RunningTurn): void {

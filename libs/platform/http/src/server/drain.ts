@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Server, ServerResponse } from 'node:http';
 
+/** How long what is ended early may take to say so. */
+const LAST_WORDS_MS = 2_000;
+
 /** Knows which requests are running, and ends them gracefully when the process is asked to stop. */
 @Injectable()
 export class Drain {
@@ -8,6 +11,7 @@ export class Drain {
   private readonly held = new Set<Promise<unknown>>();
   private stopping = false;
   private readonly stopListeners: (() => void)[] = [];
+  private readonly graceListeners: (() => void)[] = [];
   private onIdle: (() => void) | null = null;
 
   /** Whether the process is on its way out; `/api/readyz` then says 503. */
@@ -42,9 +46,14 @@ export class Drain {
     this.stopListeners.push(listener);
   }
 
+  /** Calls a listener when something still runs after the grace, to end it while its readers can hear of that. */
+  onGraceOver(listener: () => void): void {
+    this.graceListeners.push(listener);
+  }
+
   /**
-   * Takes no new connection, waits for running requests, streams and held work at most `graceMs`, then cuts the
-   * connections that are left.
+   * Takes no new connection, waits for running requests, streams and held work at most `graceMs`, has what takes longer
+   * ended, and a moment later cuts the connections that are left.
    */
   async stop(server: Server, graceMs: number): Promise<void> {
     this.stopping = true;
@@ -54,6 +63,10 @@ export class Drain {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
     await this.idle(graceMs);
+    if (!this.isIdle) {
+      for (const listener of this.graceListeners) listener();
+      await this.idle(LAST_WORDS_MS);
+    }
     server.closeAllConnections();
     await closed;
   }
