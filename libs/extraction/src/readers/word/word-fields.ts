@@ -16,23 +16,28 @@ const OFF = /^(?:0|false|off)$/;
 export class WordFields {
   /** Innermost last. */
   private readonly open: OpenField[] = [];
+  /** How many of them have no result yet; counted, since hostile files open hundreds of thousands in each other. */
+  private withoutResult = 0;
   /** The mark of a complex field is read, which holds what a form asks for. */
   inMark = false;
 
   /** True for what a field gives that stands in the code of another: no reader is shown it. */
   get inCode(): boolean {
-    return this.open.slice(0, -1).some(({ hasResult }) => !hasResult);
+    return this.withoutResult > (this.open.at(-1)?.hasResult === false ? 1 : 0);
   }
 
   /** Takes the mark of a complex field. @returns what a field of a form shows that ends here and is only drawn */
   mark(type: string | undefined): string {
     this.inMark = true;
     const field = this.open.at(-1);
-    if (type === 'begin') this.open.push(newField(false));
-    else if (type === 'separate' && field) field.hasResult = true;
+    if (type === 'begin') this.begin(false);
+    else if (type === 'separate' && field && !field.hasResult) {
+      field.hasResult = true;
+      this.withoutResult -= 1;
+    }
     if (type !== 'end') return '';
     const shown = field && !field.hasWords && !this.inCode ? shownOf(field) : '';
-    this.open.pop();
+    this.end();
     return shown;
   }
 
@@ -48,22 +53,32 @@ export class WordFields {
 
   /** Says that words are read. */
   words(): void {
-    for (const field of this.open) if (field.hasResult) field.hasWords = true;
+    for (let at = this.open.length - 1; at >= 0; at -= 1) {
+      const field = this.open[at];
+      // Those around it have them, too.
+      if (field?.hasWords) return;
+      if (field?.hasResult) field.hasWords = true;
+    }
   }
 
   /** Begins a field that has its code in an attribute. */
   openSimple(): void {
-    this.open.push(newField(true));
+    this.begin(true);
   }
 
   /** Ends it. */
   closeSimple(): void {
-    this.open.pop();
+    this.end();
   }
-}
 
-function newField(hasResult: boolean): OpenField {
-  return { hasResult, hasWords: false, entries: [] };
+  private begin(hasResult: boolean): void {
+    this.open.push({ hasResult, hasWords: false, entries: [] });
+    if (!hasResult) this.withoutResult += 1;
+  }
+
+  private end(): void {
+    if (this.open.pop()?.hasResult === false) this.withoutResult -= 1;
+  }
 }
 
 function shownOf({ form, chosen, preset, entries }: OpenField): string {
