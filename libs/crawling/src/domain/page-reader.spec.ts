@@ -173,6 +173,11 @@ describe('a page as Markdown', () => {
     expect(read(`<meta http-equiv="Refresh" content="${content}">`).links).toEqual(['/real']);
   });
 
+  it('hears what a page says to robots however often it does', () => {
+    const metas = '<meta name=robots content=noindex>'.repeat(150_000);
+    expect(read(metas).rules).toEqual({ index: false, follow: true });
+  });
+
   it('looks for where a page goes by itself in no time', () => {
     const meta = `<meta http-equiv="refresh" content="0;${' '.repeat(300)}\nx\ny">`;
     const before = process.cpuUsage();

@@ -142,7 +142,7 @@ export class PageReader {
       text: this.over ? '' : this.blocks.text(),
       links: [...this.links],
       base: this.base,
-      rules: pageRules(...this.robots, robotsTag),
+      rules: pageRules(this.robots.join('\n'), robotsTag),
       exceeded: this.over,
       needsBrowser: !this.over && this.signs.needsBrowser,
     };
