@@ -13,6 +13,8 @@ import { ClientStream } from './wire-framing.mjs';
 // Serves the embedded PostgreSQL on 127.0.0.1 until SIGTERM.
 const [folder, port] = process.argv.slice(2);
 const SYNC_AND_ROLLBACK = [Buffer.from([0x53, 0, 0, 0, 4]), simpleQuery('ROLLBACK')];
+// `pg_dump` and the tools that show databases begin with settings of their own, an empty search_path above all.
+const RENEWAL = simpleQuery('RESET ROLE; RESET ALL');
 
 function simpleQuery(sql) {
   const text = Buffer.from(`${sql}\0`);
@@ -40,6 +42,7 @@ function sessionOf(db, onFatal) {
     abandon: async () => {
       for (const message of SYNC_AND_ROLLBACK) await run(message, () => undefined);
     },
+    renew: () => run(RENEWAL, () => undefined),
   };
 }
 
@@ -50,8 +53,11 @@ function serve(socket, queue) {
   socket.on('data', (chunk) => {
     for (const step of stream.push(chunk)) {
       if (step.kind === 'refuse-encryption') write('N');
-      else if (step.kind === 'close') socket.end();
-      else queue.enqueue(socket, step, write);
+      else if (step.kind === 'close') {
+        // Before the client can know that it has left, and somebody else asks.
+        queue.leave(socket);
+        socket.end();
+      } else queue.enqueue(socket, step, write);
     }
   });
   socket.on('error', () => socket.destroy()); // 'close' follows and does the rest

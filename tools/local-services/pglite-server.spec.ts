@@ -84,6 +84,17 @@ describe('embedded PostgreSQL', () => {
     }
   });
 
+  it('takes back what a client has set for its session once it has left', async () => {
+    const other = await connect();
+    await other.query('CREATE ROLE nobody');
+    const dump = await connect();
+    await dump.query(`SELECT set_config('search_path', '', false)`);
+    await dump.query('SET default_transaction_read_only = on; SET ROLE nobody');
+    await dump.end();
+    await other.query('CREATE TABLE found (n int)');
+    expect((await other.query('SELECT current_user AS me')).rows).toEqual([{ me: 'postgres' }]);
+  });
+
   it('is told how large its tables have become, which no autovacuum does here', async () => {
     const client = await connect();
     const tended: string[] = [];

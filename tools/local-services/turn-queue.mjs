@@ -10,7 +10,8 @@ export class TurnQueue {
   #onBroken;
 
   /**
-   * @param {{ run(bytes, write): Promise<void>, inTransaction(): boolean, abandon(): Promise<void> }} database
+   * @param {{ run(bytes, write): Promise<void>, inTransaction(): boolean, abandon(): Promise<void>,
+   *   renew(): Promise<void> }} database
    * @param {(error: Error) => void} onBroken called when the database itself fails: nothing sensible can follow
    */
   constructor(database, onBroken) {
@@ -30,7 +31,7 @@ export class TurnQueue {
     void this.#work();
   }
 
-  /** Drops what a departed client still had waiting and rolls back what it left open. */
+  /** Drops what a departed client still had waiting, rolls back what it left open and takes back what it has set. */
   leave(client) {
     this.#waiting = this.#waiting.filter((entry) => entry.client !== client);
     this.#waiting.push({ client, departed: true });
@@ -60,9 +61,10 @@ export class TurnQueue {
     } else if (!entry.departed) {
       await this.#database.run(entry.bytes, entry.write);
       this.#holder = !entry.settled || this.#database.inTransaction() ? entry.client : null;
-    } else if (this.#holder === entry.client) {
-      await this.#database.abandon();
+    } else {
+      if (this.#holder === entry.client) await this.#database.abandon();
       this.#holder = null;
+      await this.#database.renew();
     }
   }
 }

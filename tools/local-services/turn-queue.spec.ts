@@ -26,6 +26,7 @@ function fakeDatabase() {
       open = false;
       ran.push('rollback');
     },
+    renew: async () => void ran.push('renew'),
   };
 }
 
@@ -82,7 +83,7 @@ describe('TurnQueue', () => {
     queue.leave('c');
     queue.leave('a');
     await idle();
-    expect(database.ran).toEqual(['begin', 'rollback', 'select b']);
+    expect(database.ran).toEqual(['begin', 'rollback', 'renew', 'select b', 'renew']);
   });
 
   it('reports a database that fails', async () => {
