@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditEvent, AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller, Clock, requireUser } from '@svc/kernel';
+import { AppError, type Caller, Clock, requireUser, seenAround, unseen } from '@svc/kernel';
 import { type AuthoredPrompt, PromptRepository } from '../data/prompt.repository';
 import type { PromptId, PromptKeeper } from '../domain/assistant';
 import { PromptKeepers } from './prompt-keepers';
 
 /** What changing a prompt is, on record. */
 const ACTIONS = { assistant: 'ASSISTANT_UPDATED', app: 'APP_UPDATED' } as const;
+
+const NO_PROMPT = 'There is no such prompt.';
 
 /** A prompt with what its keeper is called. */
 interface PromptInPlace {
@@ -74,8 +76,8 @@ export class PromptsService {
 
   private async find(tx: Tx, actor: Caller, id: PromptId): Promise<PromptInPlace> {
     const prompt = await this.prompts.find(tx, actor.tenantId, id);
-    if (!prompt) throw new AppError('not_found', { message: 'There is no such prompt.' });
-    const { name } = await this.keepers.enter(tx, actor, prompt.keeper);
+    if (!prompt) throw unseen(actor, NO_PROMPT);
+    const { name } = await seenAround(actor, NO_PROMPT, this.keepers.enter(tx, actor, prompt.keeper));
     return { prompt, name };
   }
 

@@ -11,12 +11,13 @@ import {
   type WholeConversation,
 } from '@svc/conversations';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type Caller, type CursorPage, type SessionId, unseen } from '@svc/kernel';
+import { AppError, type Caller, type CursorPage, seenAround, type SessionId, unseen } from '@svc/kernel';
 import type { Period } from '@svc/usage';
 import { InsightPartners } from './insight-partners.service';
 
 /** Questions that one answer shows with everything that came of them. */
 const MAX_SHOWN = 1_000;
+const NO_CONVERSATION = 'There is no such conversation.';
 
 /** Shows what others ask. @source supplement §11.2 */
 @Injectable()
@@ -59,8 +60,8 @@ export class InsightQueries {
   conversation(actor: Caller, id: SessionId): Promise<WholeConversation> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const partner = await this.conversations.partnerOf(tx, actor.tenantId, id);
-      if (!partner) throw unseen(actor, 'There is no such conversation.');
-      await this.partners.require(tx, actor, partner);
+      if (!partner) throw unseen(actor, NO_CONVERSATION);
+      await seenAround(actor, NO_CONVERSATION, this.partners.require(tx, actor, partner));
       return (await this.conversations.whole(tx, actor.tenantId, partner, id))!;
     });
   }

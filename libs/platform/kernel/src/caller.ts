@@ -1,5 +1,5 @@
 import { type ApiKeyCredential, covers, type Credential, type KeyScope, type Place } from './credential';
-import { AppError } from './errors/app-error';
+import { AppError, isAppError } from './errors/app-error';
 import type { ApiKeyId, SpaceId, TenantId, UserId } from './ids';
 import type { Permission } from './permission';
 
@@ -114,4 +114,16 @@ export function unseen(caller: Caller, message: string): AppError {
   const scope = keyOf(caller)?.scope;
   if (!scope || scope.type === 'tenant') return new AppError('not_found', { message });
   return outOfScope(scope);
+}
+
+/**
+ * What a thing lies in, for somebody who asked for the thing. Where that is not theirs to see they hear what they would of
+ * a thing that nobody has: no answer tells one from the other. @throws whatever else `around` throws
+ */
+export async function seenAround<Around>(caller: Caller, message: string, around: Promise<Around>): Promise<Around> {
+  try {
+    return await around;
+  } catch (error) {
+    throw isAppError(error, 'not_found') ? unseen(caller, message) : error;
+  }
 }

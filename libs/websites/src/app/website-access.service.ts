@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { type Caller, type CrawlRunId, type ResourcePermission, unseen, type WebsiteId } from '@svc/kernel';
+import { type Caller, type CrawlRunId, type ResourcePermission, seenAround, unseen, type WebsiteId } from '@svc/kernel';
 import { type AccessibleSpace, demand, SpaceAccessService, type SpaceResource } from '@svc/spaces';
 import { CrawlRunRepository } from '../data/crawl-run.repository';
 import { WebsiteRepository } from '../data/website.repository';
 import type { CrawlRunRecord, WebsiteRecord } from '../domain/website';
+
+const NO_RUN = 'There is no such run.';
 
 /** A website, where it lies, and what the caller may do there. */
 export interface AccessibleWebsite extends AccessibleSpace {
@@ -44,8 +46,8 @@ export class WebsiteAccess {
   /** @throws not_found when the run is not theirs to see · forbidden_action */
   async run(tx: Tx, actor: Caller, id: CrawlRunId): Promise<CrawlRunRecord> {
     const run = await this.runs.find(tx, actor.tenantId, id);
-    if (!run) throw unseen(actor, 'There is no such run.');
-    await this.website(tx, actor, run.websiteId, 'read');
+    if (!run) throw unseen(actor, NO_RUN);
+    await seenAround(actor, NO_RUN, this.website(tx, actor, run.websiteId, 'read'));
     return run;
   }
 }
