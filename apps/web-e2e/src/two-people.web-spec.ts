@@ -32,22 +32,61 @@ describe('§5.4 what somebody else changes meanwhile', () => {
 
   it('who gets another address while the roles cannot be loaded keeps theirs', async () => {
     const { email } = await aPerson({ tenantId, roles: ['AI Configurator'] });
+    const limit = JSON.stringify({ quota_limit: 5_000_000 });
     await page.route('**/api/v1/roles/', (route) => route.fulfill({ status: 500, json: {} }));
     await visit(page, '/admin/users');
     await menuOf(email, 'Edit');
     await dialog().getByRole('alert').waitFor();
+    await callApi(`/api/v1/admin/users/${email}/`, { token: owner.token, method: 'POST', body: limit });
     const next = `moved-${email}`;
     await dialog().getByLabel('E-mail address').fill(next);
     await dialog().getByRole('button', { name: 'Save' }).click();
     await dialog().waitFor({ state: 'detached' });
     await page.unroute('**/api/v1/roles/');
-    const { items } = await call<{ items: { email: string; predefined_roles: { name: string }[] }[] }>(
-      `/api/v1/admin/users/?search_email=${next}`,
-      'GET',
-    );
-    expect(items.map(({ predefined_roles }) => predefined_roles.map(({ name }) => name))).toEqual([
-      ['AI Configurator'],
-    ]);
+    const { items } = await call<{ items: object[] }>(`/api/v1/admin/users/?search_email=${next}`, 'GET');
+    expect(items).toMatchObject([{ quota_limit: 5_000_000, predefined_roles: [{ name: 'AI Configurator' }] }]);
+  });
+
+  it('rules for keys that others set stay', async () => {
+    await visit(page, '/admin/keys');
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByLabel('How many days before').waitFor();
+    await page.getByLabel('Longest life in days').waitFor();
+    const [policy, notices] = ['/api/v1/admin/api-key-policy', '/api/v1/admin/api-keys/notification-policy'] as const;
+    await call(policy, 'PATCH', { max_expiration_days: 90 });
+    await call(notices, 'PUT', { default_days_before_expiry: [5] });
+    const save = (at: number) => page.getByRole('button', { name: 'Save' }).nth(at).click();
+    await page.getByLabel('Every key must end some day').check();
+    await save(0);
+    await page.getByText('The rules hold from now on.').waitFor();
+    await page.getByLabel('Tell owners that their keys end soon').uncheck();
+    await save(1);
+    await eventually('notices are off', async () => !(await call<{ enabled: boolean }>(notices, 'GET')).enabled);
+    expect(await call(policy, 'GET')).toMatchObject({ max_expiration_days: 90, require_expiration: true });
+    expect(await call(notices, 'GET')).toMatchObject({ default_days_before_expiry: [5] });
+  });
+
+  it('what others say of a model and of a tool server stays', async () => {
+    const model = await aModel(owner, 'http://127.0.0.1:9', { name: 'three', display_name: 'Model three' });
+    const tools = { name: 'Calendar', http_url: 'http://127.0.0.1:9/mcp', http_auth_type: 'none' };
+    const { server } = await call<{ server: Named }>('/api/v1/mcp-servers/', 'POST', tools);
+    const save = async (field: string, text: string): Promise<void> => {
+      await dialog().getByLabel(field).fill(text);
+      await dialog().getByRole('button', { name: 'Save' }).click();
+      await dialog().waitFor({ state: 'detached' });
+    };
+    await visit(page, '/admin/models');
+    await menuOf('Model three', 'Edit');
+    await call(`/api/v1/admin/tenant-models/completion/${model}/`, 'PUT', { max_output_tokens: 1000 });
+    await save('Name for people', 'Model 3');
+    const { items } = await call<{ items: Named[] }>('/api/v1/completion-models/', 'GET');
+    expect(items).toContainEqual(expect.objectContaining({ id: model, nickname: 'Model 3', max_output_tokens: 1000 }));
+    await visit(page, '/admin/tools');
+    await menuOf('Calendar', 'Edit');
+    await call(`/api/v1/mcp-servers/${server.id}/`, 'POST', { description: 'Dates of all.' });
+    await save('Name', 'Dates');
+    const now = { ...tools, name: 'Dates', description: 'Dates of all.' };
+    expect(await call(`/api/v1/mcp-servers/${server.id}/`, 'GET')).toMatchObject(now);
   });
 
   it('a group that is renamed has the members that it got in the meantime', async () => {

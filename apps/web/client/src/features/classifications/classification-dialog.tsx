@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { changedMembers } from '../../api/changed-members';
 import { api, call } from '../../api/client';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/fields';
 import { FormDialog } from '../../ui/form-dialog';
@@ -11,6 +12,14 @@ interface Values {
   isHighest: boolean;
 }
 
+const valuesOf = (classification?: Classification): Values => ({
+  name: classification?.name ?? '',
+  description: classification?.description ?? '',
+  isHighest: false,
+});
+
+const wordsOf = ({ name, description }: Values) => ({ name: name.trim(), description: description.trim() || null });
+
 /** Adds a classification, or changes its words. */
 export function ClassificationDialog({
   classification,
@@ -20,27 +29,26 @@ export function ClassificationDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('classifications');
-  const save = async ({ name, description, isHighest }: Values): Promise<void> => {
-    const words = { name: name.trim(), description: description.trim() || null };
+  const shown = valuesOf(classification);
+  const save = async (values: Values): Promise<void> => {
+    const words = wordsOf(values);
     await (classification
       ? call(
           api.PATCH('/api/v1/security-classifications/{id}/', {
             params: { path: { id: classification.id } },
-            body: words,
+            body: changedMembers(words, wordsOf(shown)),
           }),
         )
-      : call(api.POST('/api/v1/security-classifications/', { body: { ...words, set_lowest_security: !isHighest } })));
+      : call(
+          api.POST('/api/v1/security-classifications/', { body: { ...words, set_lowest_security: !values.isHighest } }),
+        ));
     await queryClient.invalidateQueries({ queryKey: ['classifications'] });
   };
   return (
     <FormDialog<Values>
       title={classification ? t('edit', { name: classification.name }) : t('create')}
       action={classification ? t('common:save') : t('common:create')}
-      values={{
-        name: classification?.name ?? '',
-        description: classification?.description ?? '',
-        isHighest: false,
-      }}
+      values={shown}
       onClose={onClose}
       onSubmit={save}
     >

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { changedMembers } from '../../api/changed-members';
 import { api, call, type Schemas } from '../../api/client';
 import { CheckboxField, TextField } from '../../ui/fields';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
@@ -34,20 +35,29 @@ const daysOf = (text: string): number[] =>
     .filter((day) => day !== '')
     .map(Number);
 
+const valuesOf = ({ default_days_before_expiry: days, ...notices }: Notices): Values => ({
+  enabled: notices.enabled,
+  default_days_before_expiry: days.join(', '),
+  allow_auto_follow_published_assistants: notices.allow_auto_follow_published_assistants,
+  allow_auto_follow_published_apps: notices.allow_auto_follow_published_apps,
+});
+
+const wishOf = ({
+  default_days_before_expiry: days,
+  ...values
+}: Values): Schemas['ApiKeyNotificationPolicyUpdate'] => ({
+  ...values,
+  default_days_before_expiry: daysOf(days),
+});
+
 function NoticesForm({ notices }: { notices: Notices }) {
   const { t } = useTranslation('key-administration');
   const client = useQueryClient();
   const toasts = useToasts();
   const form = useApiForm<Values>({
-    defaultValues: { ...notices, default_days_before_expiry: notices.default_days_before_expiry.join(', ') },
-    onSubmit: async ({ default_days_before_expiry: days, ...values }) => {
-      const { enabled, allow_auto_follow_published_assistants, allow_auto_follow_published_apps } = values;
-      const body = {
-        enabled,
-        allow_auto_follow_published_assistants,
-        allow_auto_follow_published_apps,
-        default_days_before_expiry: daysOf(days),
-      };
+    defaultValues: valuesOf(notices),
+    onSubmit: async (values) => {
+      const body = changedMembers(wishOf(values), wishOf(valuesOf(notices)));
       const saved = await call(api.PUT('/api/v1/admin/api-keys/notification-policy', { body }));
       client.setQueryData(keyNoticesQuery.queryKey, saved);
       toasts.done(t('notices.saved'));

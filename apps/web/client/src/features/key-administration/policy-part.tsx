@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, call } from '../../api/client';
+import { changedMembers } from '../../api/changed-members';
+import { api, call, type Schemas } from '../../api/client';
 import { CheckboxField, TextField } from '../../ui/fields';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { Card } from '../../ui/page';
@@ -18,6 +19,20 @@ const NUMBERS = [
 type Values = Pick<KeyPolicy, 'require_expiration' | 'require_tenant_allowed_origin'> &
   Record<(typeof NUMBERS)[number], number>;
 
+const valuesOf = (policy: KeyPolicy): Values => ({
+  require_expiration: policy.require_expiration,
+  require_tenant_allowed_origin: policy.require_tenant_allowed_origin,
+  max_expiration_days: policy.max_expiration_days ?? Number.NaN,
+  auto_expire_unused_days: policy.auto_expire_unused_days ?? Number.NaN,
+  max_rate_limit_override: policy.max_rate_limit_override ?? Number.NaN,
+  rotation_grace_hours: policy.rotation_grace_hours ?? Number.NaN,
+});
+
+const wishOf = (values: Values): Schemas['ApiKeyPolicyUpdate'] => ({
+  ...values,
+  ...Object.fromEntries(NUMBERS.map((name) => [name, Number.isNaN(values[name]) ? null : values[name]])),
+});
+
 /** What every key of the organisation must keep to. */
 export function PolicyPart() {
   const { t } = useTranslation('key-administration');
@@ -34,20 +49,9 @@ function PolicyForm({ policy }: { policy: KeyPolicy }) {
   const client = useQueryClient();
   const toasts = useToasts();
   const form = useApiForm<Values>({
-    defaultValues: {
-      require_expiration: policy.require_expiration,
-      require_tenant_allowed_origin: policy.require_tenant_allowed_origin,
-      max_expiration_days: policy.max_expiration_days ?? Number.NaN,
-      auto_expire_unused_days: policy.auto_expire_unused_days ?? Number.NaN,
-      max_rate_limit_override: policy.max_rate_limit_override ?? Number.NaN,
-      rotation_grace_hours: policy.rotation_grace_hours ?? Number.NaN,
-    },
+    defaultValues: valuesOf(policy),
     onSubmit: async (values) => {
-      const numbers = Object.fromEntries(
-        NUMBERS.map((name) => [name, Number.isNaN(values[name]) ? null : values[name]]),
-      );
-      const { require_expiration, require_tenant_allowed_origin } = values;
-      const body = { require_expiration, require_tenant_allowed_origin, ...numbers };
+      const body = changedMembers(wishOf(values), wishOf(valuesOf(policy)));
       client.setQueryData(keyPolicyQuery.queryKey, await call(api.PATCH('/api/v1/admin/api-key-policy', { body })));
       toasts.done(t('policy.saved'));
     },

@@ -1,3 +1,4 @@
+import { changedMembers } from '../../api/changed-members';
 import { api, call, type Schemas } from '../../api/client';
 import type { ModelKind } from './queries';
 
@@ -46,21 +47,26 @@ export function createModel(kind: ModelKind, values: ModelValues): Promise<unkno
   return call(api.POST('/api/v1/admin/tenant-models/transcription/', { body }));
 }
 
-/** Changes what is said of a model. @throws ApiProblem */
-export function updateModel(kind: ModelKind, modelId: string, values: ModelValues): Promise<unknown> {
-  const { name, display_name, hosting } = values;
+const namesOf = ({ display_name, hosting }: ModelValues) => ({ display_name, hosting });
+
+/** Changes what is said of a model that is other than what was `shown` of it. @throws ApiProblem */
+export function updateModel(
+  kind: ModelKind,
+  modelId: string,
+  { values, shown }: Record<'values' | 'shown', ModelValues>,
+): Promise<unknown> {
   const params = { path: { model_id: modelId } };
+  const changesOf = <Wish extends object>(wishOf: (of: ModelValues) => Wish): Partial<Wish> =>
+    changedMembers(wishOf(values), wishOf(shown));
   if (kind === 'completion') {
-    const body = { name, display_name, hosting, ...completionPart(values) };
+    const body = changesOf((of) => ({ name: of.name, ...namesOf(of), ...completionPart(of) }));
     return call(api.PUT('/api/v1/admin/tenant-models/completion/{model_id}/', { params, body }));
   }
   if (kind === 'embedding') {
-    const body = { display_name, hosting, ...embeddingPart(values) };
+    const body = changesOf((of) => ({ ...namesOf(of), ...embeddingPart(of) }));
     return call(api.PUT('/api/v1/admin/tenant-models/embedding/{model_id}/', { params, body }));
   }
-  return call(
-    api.PUT('/api/v1/admin/tenant-models/transcription/{model_id}/', { params, body: { display_name, hosting } }),
-  );
+  return call(api.PUT('/api/v1/admin/tenant-models/transcription/{model_id}/', { params, body: changesOf(namesOf) }));
 }
 
 /** Lets people use a model or not, or makes it the one that is used without a choice. @throws ApiProblem */

@@ -41,14 +41,15 @@ export interface ModelDialogProps {
 export function ModelDialog({ kind, model, providers, onClose }: ModelDialogProps) {
   const { t } = useTranslation('models');
   const client = useQueryClient();
+  const shown = valuesOf(model, providers);
   return (
     <FormDialog<ModelValues>
       title={model ? t('model.edit', { name: model.nickname }) : t(`model.create.${kind}`)}
       action={model ? t('common:save') : t('common:add')}
-      values={valuesOf(model, providers)}
+      values={shown}
       onClose={onClose}
       onSubmit={async (values) => {
-        await (model ? updateModel(kind, model.id, values) : createModel(kind, values));
+        await (model ? updateModel(kind, model.id, { values, shown }) : createModel(kind, values));
         await client.invalidateQueries({ queryKey: ['models'] });
       }}
     >

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { changedMembers } from '../../api/changed-members';
 import { api, call } from '../../api/client';
 import { CheckboxField, SelectField, TextField } from '../../ui/fields';
 import { FormDialog } from '../../ui/form-dialog';
@@ -21,39 +22,51 @@ interface Values {
 const setting = (provider: Provider | undefined, name: string): string =>
   String((provider?.config as Record<string, unknown> | undefined)?.[name] ?? '');
 
+const valuesOf = (provider?: Provider): Values => ({
+  name: provider?.name ?? '',
+  provider_type: provider?.provider_type ?? 'openai',
+  api_key: '',
+  endpoint: setting(provider, 'endpoint'),
+  api_version: setting(provider, 'api_version'),
+  is_active: provider?.is_active ?? true,
+});
+
+/** What the form says, but for the key; settings that it does not show stay. */
+const wishOf = ({ name, provider_type, is_active, endpoint, api_version }: Values, provider?: Provider) => ({
+  name,
+  provider_type,
+  is_active,
+  config: {
+    ...provider?.config,
+    endpoint: endpoint.trim() || undefined,
+    api_version: api_version.trim() || undefined,
+  },
+});
+
 /** Connects to where models run, or changes how. The key is never shown again. */
 export function ProviderDialog({ provider, onClose }: { provider?: Provider; onClose: () => void }) {
   const { t } = useTranslation('models');
   const client = useQueryClient();
-  const save = async ({ api_key, endpoint, api_version, ...values }: Values): Promise<void> => {
-    const config = {
-      ...provider?.config,
-      endpoint: endpoint.trim() || undefined,
-      api_version: api_version.trim() || undefined,
-    };
+  const shown = valuesOf(provider);
+  const save = async (values: Values): Promise<void> => {
+    const { api_key } = values;
     const credentials = { api_key };
+    const wish = wishOf(values, provider);
     await (provider
       ? call(
           api.PUT('/api/v1/admin/model-providers/{provider_id}/', {
             params: { path: { provider_id: provider.id } },
-            body: { ...values, config, ...(api_key !== '' && { credentials }) },
+            body: { ...changedMembers(wish, wishOf(shown, provider)), ...(api_key !== '' && { credentials }) },
           }),
         )
-      : call(api.POST('/api/v1/admin/model-providers/', { body: { ...values, config, credentials } })));
+      : call(api.POST('/api/v1/admin/model-providers/', { body: { ...wish, credentials } })));
     await client.invalidateQueries({ queryKey: ['models'] });
   };
   return (
     <FormDialog<Values>
       title={provider ? t('provider.edit', { name: provider.name }) : t('provider.create')}
       action={provider ? t('common:save') : t('common:add')}
-      values={{
-        name: provider?.name ?? '',
-        provider_type: provider?.provider_type ?? 'openai',
-        api_key: '',
-        endpoint: setting(provider, 'endpoint'),
-        api_version: setting(provider, 'api_version'),
-        is_active: provider?.is_active ?? true,
-      }}
+      values={shown}
       onClose={onClose}
       onSubmit={save}
     >

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { changedMembers } from '../../api/changed-members';
 import { api, call, type Schemas } from '../../api/client';
 import { CheckListField } from '../../ui/check-list';
 import { TextField } from '../../ui/fields';
@@ -17,10 +18,12 @@ export function RoleDialog({ role, onClose }: { role?: Role; onClose: () => void
   const { t } = useTranslation('roles');
   const client = useQueryClient();
   const permissions = useQuery(permissionsQuery);
-  const save = async (body: Values): Promise<void> => {
+  const shown: Values = { name: role?.name ?? '', permissions: role?.permissions ?? [] };
+  const save = async (values: Values): Promise<void> => {
+    const params = { path: { role_id: role?.id ?? '' } };
     await (role
-      ? call(api.POST('/api/v1/roles/{role_id}/', { params: { path: { role_id: role.id } }, body }))
-      : call(api.POST('/api/v1/roles/', { body })));
+      ? call(api.POST('/api/v1/roles/{role_id}/', { params, body: changedMembers(values, shown) }))
+      : call(api.POST('/api/v1/roles/', { body: values })));
     await client.invalidateQueries({ queryKey: ['roles'] });
     await client.invalidateQueries({ queryKey: ['person'] });
   };
@@ -28,7 +31,7 @@ export function RoleDialog({ role, onClose }: { role?: Role; onClose: () => void
     <FormDialog<Values>
       title={role ? t('edit', { name: role.name }) : t('create')}
       action={role ? t('common:save') : t('common:create')}
-      values={{ name: role?.name ?? '', permissions: role?.permissions ?? [] }}
+      values={shown}
       onClose={onClose}
       onSubmit={save}
     >

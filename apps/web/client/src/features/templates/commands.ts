@@ -1,6 +1,7 @@
+import { changedMembers } from '../../api/changed-members';
 import { api, call } from '../../api/client';
 import { MANAGED, type ManagedTemplate, type TemplateKind } from './queries';
-import { bodyOf, type TemplateValues } from './template-words';
+import { bodyOf, type TemplateValues, valuesOf } from './template-words';
 
 /** What can be done with a template as it stands. */
 export interface TemplateCommands {
@@ -33,7 +34,7 @@ export async function createTemplate(kind: TemplateKind, values: TemplateValues)
   return (await call<{ id: string }>(api.POST(MANAGED[kind], { body }))).id;
 }
 
-/** @param before the template as it stands: what the form does not show of it stays */
+/** @param before the template as it was shown: what is the same, or not shown, stays as others may have made it meanwhile */
 export function changeTemplate(
   kind: TemplateKind,
   id: string,
@@ -41,6 +42,10 @@ export function changeTemplate(
   before: ManagedTemplate | undefined,
 ): Promise<unknown> {
   const params = { path: { template_id: id } };
-  const body = { ...bodyOf(kind, values, before), completion_model_id: values.completion_model_id || null };
+  const wishOf = (of: TemplateValues) => ({
+    ...bodyOf(kind, of, before),
+    completion_model_id: of.completion_model_id || null,
+  });
+  const body = before ? changedMembers(wishOf(values), wishOf(valuesOf(before))) : wishOf(values);
   return call(api.PATCH(`${MANAGED[kind]}{template_id}`, { params, body }));
 }

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { changedMembers } from '../../api/changed-members';
 import { api, call, type Schemas } from '../../api/client';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields';
 import { FormDialog } from '../../ui/form-dialog';
@@ -14,6 +15,21 @@ interface Values {
   token: string;
   description: string;
 }
+
+const valuesOf = (server?: ToolServer): Values => ({
+  name: server?.name ?? '',
+  http_url: server?.http_url ?? '',
+  http_auth_type: server?.http_auth_type === 'bearer' ? 'bearer' : 'none',
+  token: '',
+  description: server?.description ?? '',
+});
+
+const wishOf = ({ name, http_url, http_auth_type, description }: Values) => ({
+  name,
+  http_url,
+  http_auth_type,
+  description: description.trim() || null,
+});
 
 /** Connects a tool server, or changes how it is reached. Its token is never shown again. */
 export function ServerDialog({ server, onClose }: { server?: ToolServer; onClose: () => void }) {
@@ -32,12 +48,13 @@ export function ServerDialog({ server, onClose }: { server?: ToolServer; onClose
     const params = { path: { mcp_server_id: id } };
     await call(api.PUT('/api/v1/mcp-servers/settings/{mcp_server_id}/', { params, body: { env_vars: { token } } }));
   };
-  const save = async ({ token, description, ...values }: Values): Promise<void> => {
-    const body = { ...values, description: description.trim() || null };
-    const secret = values.http_auth_type === 'bearer' ? token : '';
+  const shown = valuesOf(server);
+  const save = async (values: Values): Promise<void> => {
+    const wish = wishOf(values);
+    const token = values.http_auth_type === 'bearer' ? values.token : '';
     await (server
-      ? update(server.id, body, secret)
-      : create({ ...body, ...(secret !== '' && { env_vars: { token } }) }));
+      ? update(server.id, changedMembers(wish, wishOf(shown)), token)
+      : create({ ...wish, ...(token !== '' && { env_vars: { token } }) }));
     await client.invalidateQueries({ queryKey: ['tool-servers'] });
   };
 
@@ -45,13 +62,7 @@ export function ServerDialog({ server, onClose }: { server?: ToolServer; onClose
     <FormDialog<Values>
       title={server ? t('edit', { name: server.name }) : t('create')}
       action={server ? t('common:save') : t('common:add')}
-      values={{
-        name: server?.name ?? '',
-        http_url: server?.http_url ?? '',
-        http_auth_type: server?.http_auth_type === 'bearer' ? 'bearer' : 'none',
-        token: '',
-        description: server?.description ?? '',
-      }}
+      values={shown}
       onClose={onClose}
       onSubmit={save}
     >

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { changedMembers } from '../../api/changed-members';
 import { api, call } from '../../api/client';
 import { CheckListField } from '../../ui/check-list';
 import { TextField } from '../../ui/fields';
@@ -32,6 +33,11 @@ const valuesOf = (user?: User): Values => ({
   roles: user ? [...new Set([...ids(user.predefined_roles), ...ids(user.roles)])] : [],
 });
 
+const wishOf = ({ email, quota_limit }: Values) => ({
+  email,
+  quota_limit: Number.isNaN(quota_limit) ? null : Math.round(quota_limit * MEGABYTE),
+});
+
 /** Makes a person, or changes one. */
 export function UserDialog({ user, onClose }: { user?: User; onClose: () => void }) {
   const { t } = useTranslation('users');
@@ -40,13 +46,13 @@ export function UserDialog({ user, onClose }: { user?: User; onClose: () => void
   const { predefined = [], own = [] } = roles.data ?? {};
 
   const values = valuesOf(user);
-  const save = async ({ email, username, password, quota_limit, roles: chosen }: Values): Promise<void> => {
+  const save = async (typed: Values): Promise<void> => {
+    const { username, password, roles: chosen } = typed;
     const among = (list: readonly { id: string }[]) =>
       list.filter(({ id }) => chosen.includes(id)).map(({ id }) => ({ id }));
-    const body = {
-      email,
+    const wish = wishOf(typed);
+    const more = {
       ...(password !== '' && { password }),
-      quota_limit: Number.isNaN(quota_limit) ? null : Math.round(quota_limit * MEGABYTE),
       // Both lists together take the place of what somebody has; those that nobody saw, or chose among, stay.
       ...(!isSame(chosen, values.roles) && { roles: among(own), predefined_roles: among(predefined) }),
     };
@@ -54,10 +60,10 @@ export function UserDialog({ user, onClose }: { user?: User; onClose: () => void
       ? call(
           api.POST('/api/v1/admin/users/{username}/', {
             params: { path: { username: user.username ?? user.email } },
-            body,
+            body: { ...changedMembers(wish, wishOf(values)), ...more },
           }),
         )
-      : call(api.POST('/api/v1/admin/users/', { body: { ...body, username: username.trim() || null } })));
+      : call(api.POST('/api/v1/admin/users/', { body: { ...wish, ...more, username: username.trim() || null } })));
     await client.invalidateQueries({ queryKey: ['users'] });
   };
 

@@ -2,20 +2,10 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { api, call, type Schemas } from '../../api/client';
 import { ApiProblem, asProblem } from '../../api/problem';
 import { spaceQuery } from '../spaces/queries';
+import { bodyOf, changesOf, type WebsiteValues } from './website-values';
 
 /** A website that is crawled, with its latest crawl. */
 export type Website = Schemas['WebsitePublic'];
-/** What one fills in of a website, as the form holds it. */
-export type WebsiteValues = Required<
-  Pick<Schemas['WebsiteCreate'], 'url' | 'crawl_type' | 'update_interval' | 'download_files'>
-> & {
-  name: string;
-  http_auth_username: string;
-  http_auth_password: string;
-  /** Takes the credentials away that are kept. */
-  forget: boolean;
-};
-
 /** How often one looks how a crawl stands that nobody tells about. */
 const LOOK_MS = 2_000;
 /** How long one that is told about may be silent before one looks all the same. */
@@ -65,18 +55,6 @@ export const unreadQuery = ({ id: websiteId, latest_crawl: crawl }: Website) =>
     placeholderData: keepPreviousData,
   });
 
-function bodyOf({
-  name,
-  forget,
-  http_auth_username: username,
-  http_auth_password: password,
-  ...values
-}: WebsiteValues) {
-  const given = forget ? { http_auth_username: null, http_auth_password: null } : {};
-  const credentials = username === '' ? given : { http_auth_username: username, http_auth_password: password };
-  return { ...values, name: name.trim() || null, ...credentials };
-}
-
 /** The one rule that the API names no better is that of the address: said where that was typed. */
 async function aboutAddress(sent: Promise<unknown>): Promise<void> {
   try {
@@ -98,7 +76,7 @@ export async function addWebsite(client: QueryClient, spaceId: string, values: W
 /** @throws ApiProblem, a bad address as that of its field */
 export async function changeWebsite(client: QueryClient, website: Website, values: WebsiteValues): Promise<void> {
   const params = { path: { id: website.id } };
-  await aboutAddress(call(api.POST('/api/v1/websites/{id}/', { params, body: bodyOf(values) })));
+  await aboutAddress(call(api.POST('/api/v1/websites/{id}/', { params, body: changesOf(website, values) })));
   await client.invalidateQueries({ queryKey: ['websites', website.id] });
   await client.invalidateQueries({ queryKey: spaceQuery(website.space_id).queryKey });
 }

@@ -3,21 +3,11 @@ import { type RegisterOptions } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField, SelectField, TextField } from '../../ui/fields';
 import { FormDialog } from '../../ui/form-dialog';
-import { addWebsite, changeWebsite, type Website, type WebsiteValues } from './queries';
+import { addWebsite, changeWebsite, type Website } from './queries';
+import { valuesOf, type WebsiteValues } from './website-values';
 
 const TYPES = ['crawl', 'sitemap'] as const;
 const INTERVALS = ['never', 'daily', 'every_other_day', 'weekly'] as const;
-
-const valuesOf = (website?: Website): WebsiteValues => ({
-  url: website?.url ?? '',
-  name: website?.name ?? '',
-  crawl_type: website?.crawl_type ?? 'crawl',
-  update_interval: website?.update_interval ?? 'never',
-  download_files: website?.download_files ?? false,
-  http_auth_username: '',
-  http_auth_password: '',
-  forget: false,
-});
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
