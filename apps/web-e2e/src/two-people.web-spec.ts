@@ -163,5 +163,31 @@ describe('§5.4 what somebody else changes meanwhile', () => {
     });
     await settled(page);
     expect(await Promise.all(boxes.map((box) => box.isChecked()))).toEqual([true, true]);
+    await page.unroute(`**/api/v1/spaces/${id}/`);
+  });
+
+  it('what is refused is as it was typed, though what others saved was shown in the meantime', async () => {
+    const { id } = await call<Named>('/api/v1/spaces/', 'POST', { name: 'Registry' });
+    await visit(page, `/spaces/${id}?part=settings`);
+    const { opened, open } = gate();
+    await page.route(`**/api/v1/spaces/${id}/`, async (route) => {
+      const { name } = (route.request().postDataJSON() ?? {}) as { name?: string };
+      if (name === undefined) return route.continue();
+      await opened;
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await page.getByLabel('Name').fill('Front desk');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await call(`/api/v1/spaces/${id}/`, 'PATCH', { description: 'For all.' });
+    // The answer tells the space as it is now.
+    const told = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+    await page.getByRole('checkbox', { name: 'Model one' }).click();
+    await told;
+    open();
+    await page.getByRole('alert').waitFor();
+    await eventually('what others saved is shown', async () => {
+      return (await page.getByLabel('What the space is for').inputValue()) === 'For all.';
+    });
+    expect(await page.getByLabel('Name').inputValue()).toBe('Front desk');
   });
 });

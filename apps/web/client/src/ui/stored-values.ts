@@ -26,7 +26,8 @@ function show<Values extends FieldValues>(
 }
 
 /**
- * Follows what is stored, e.g. once it was saved: what people type while a form is being saved stays in its field.
+ * Follows what is stored, e.g. once it was saved: what people type while a form is being saved stays in its field. What is
+ * being sent stays until it is known whether it was refused: then it is as typed as before.
  * @param sent what the form sent last, null when that was refused
  */
 export function useStoredValues<Values extends FieldValues>(
@@ -35,8 +36,9 @@ export function useStoredValues<Values extends FieldValues>(
   sent: RefObject<Values | null>,
 ): void {
   const known = useRef(stored);
+  const { isSubmitting } = form.formState;
   useEffect(() => {
-    if (isSame(known.current, stored)) return;
+    if (isSubmitting || isSame(known.current, stored)) return;
     show(form, stored, { known: known.current, sent: sent.current });
     known.current = stored;
   });

@@ -39,16 +39,12 @@ export function PolicyForm({ deployment }: { deployment: Schemas['DeploymentPoli
         new_write_storage_target: values.new_write_storage_target,
         ...each((limit) => Math.round(values[limit] * MEGABYTE)),
       };
-      const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: ['storage'] });
       try {
         await call(api.PUT('/api/v1/admin/object-content-policy', { body }));
-      } catch (error) {
-        // Not waited for: what was typed is kept once the form knows that it was refused.
-        void refresh();
-        throw error;
+        toasts.done(t('policy.saved'));
+      } finally {
+        await client.invalidateQueries({ queryKey: ['storage'] });
       }
-      toasts.done(t('policy.saved'));
-      await refresh();
     },
   });
   const lowered = limits.filter(({ constraining_source }) => constraining_source === 'operator_ceiling');
