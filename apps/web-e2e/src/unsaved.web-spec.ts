@@ -185,8 +185,27 @@ describe('§2.4 what is typed and not saved', () => {
       await name.dispatchEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...said });
     }
     expect(await name.inputValue()).toBe('窓口');
+  });
+
+  it('is asked about before Escape or the cross closes its dialog, and not where nothing was typed', async () => {
+    const page = await browser.signedInPage(owner);
+    await visit(page, '/spaces');
+    const name = page.getByRole('dialog').getByLabel('Name');
+    const asked = page.getByRole('dialog', { name: 'Close without saving?' });
+    await page.getByRole('button', { name: 'New space' }).click();
     await name.press('Escape');
     await name.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'New space' }).click();
+    await name.fill('Front desk');
+    await name.press('Escape');
+    await checkPage(page, 'close-unsaved');
+    await page.keyboard.press('Escape');
+    await asked.waitFor({ state: 'detached' });
+    expect(await name.inputValue()).toBe('Front desk');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await asked.getByRole('button', { name: 'Discard' }).click();
+    await name.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'New space' }).and(page.locator(':focus')).waitFor();
   });
 
   it('is not what one types to sign in', async () => {

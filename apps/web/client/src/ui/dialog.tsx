@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog as Primitive } from 'radix-ui';
 import { X } from 'lucide-react';
 import { IconButton } from './button';
 import { classes } from './classes';
-import { CloseDialogAround } from './dialog-around';
+import { type AskBeforeClosing, AsksOfDialogAround, CloseDialogAround } from './dialog-around';
 import { isComposing } from './is-composing';
 import { focusHeading, useOpener } from './opener';
 
@@ -48,8 +48,13 @@ function Frame({ open, onClose, title, description, children, ...looks }: FrameP
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const giveBack = useOpener(open);
+  const [asks] = useState(() => new Set<AskBeforeClosing>());
+  const close = async (): Promise<void> => {
+    for (const mayClose of asks) if (!(await mayClose())) return;
+    onClose();
+  };
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Primitive.Root open={open} onOpenChange={(next) => !next && void close()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-black/45" />
         <Primitive.Content
@@ -60,7 +65,7 @@ function Frame({ open, onClose, title, description, children, ...looks }: FrameP
           onInteractOutside={looks.onInteractOutside}
           className={classes('fixed z-40 flex flex-col bg-raised shadow-raised', looks.className)}
         >
-          <CloseDialogAround value={onClose}>
+          <CloseDialogAround value={() => void close()}>
             <div className={classes('flex gap-3', looks.header)}>
               <div className="min-w-0 flex-1">
                 <Primitive.Title
@@ -80,7 +85,7 @@ function Frame({ open, onClose, title, description, children, ...looks }: FrameP
                 <IconButton small icon={X} label={t('close')} />
               </Primitive.Close>
             </div>
-            {children}
+            <AsksOfDialogAround value={asks}>{children}</AsksOfDialogAround>
           </CloseDialogAround>
         </Primitive.Content>
       </Primitive.Portal>
@@ -88,7 +93,7 @@ function Frame({ open, onClose, title, description, children, ...looks }: FrameP
   );
 }
 
-/** A question or a form before everything else; only Escape and the cross close it, and the focus goes back. */
+/** A question or a form before everything else; only Escape and the cross close it, once what is typed in it is asked about, and the focus goes back. */
 export const Dialog = ({ wide = false, ...props }: DialogProps) => (
   <Frame
     {...props}

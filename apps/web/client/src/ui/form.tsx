@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -11,9 +11,11 @@ import { useTranslation } from 'react-i18next';
 import { asProblem } from '../api/problem';
 import { Actions } from './actions';
 import { Button, type ButtonLook } from './button';
+import { AsksOfDialogAround } from './dialog-around';
 import { fieldWords } from './field-words';
 import { ProblemNotice } from './notice';
 import { isSame, useStoredValues } from './stored-values';
+import { useMayClose } from './may-leave';
 import { useUnsaved } from './use-unsaved';
 
 /** A form, and how to send it. */
@@ -22,6 +24,8 @@ export interface ApiForm<Values extends FieldValues> {
   readonly submit: () => Promise<void>;
   /** What the last try failed with, as far as no field says it. */
   readonly error: unknown;
+  /** Whether something was typed that is not sent and would be missed. */
+  readonly hasUnsaved: () => boolean;
 }
 
 /**
@@ -45,7 +49,8 @@ export function useApiForm<Values extends FieldValues>({
   const sent = useRef<Values | null>(null);
   useStoredValues(form, defaultValues, sent);
   const isUnsaved = useCallback(() => sent.current === null || !isSame(form.getValues(), sent.current), [form]);
-  useUnsaved(!isLeftUnasked && form.formState.isDirty, isUnsaved);
+  const mayBeUnsaved = !isLeftUnasked && form.formState.isDirty;
+  useUnsaved(mayBeUnsaved, isUnsaved);
   const submit = form.handleSubmit(async (values) => {
     sent.current = values;
     try {
@@ -63,7 +68,18 @@ export function useApiForm<Values extends FieldValues>({
     }
   });
   const root = form.formState.errors.root?.['server'] as { cause?: unknown } | undefined;
-  return { form, submit: () => submit(), error: root?.cause };
+  return { form, submit: () => submit(), error: root?.cause, hasUnsaved: () => mayBeUnsaved && isUnsaved() };
+}
+
+/** Has a dialog that a form stands in asked about before it is closed with something in it that is not sent. */
+function useAskedAbout({ hasUnsaved }: Pick<ApiForm<never>, 'hasUnsaved'>): void {
+  const asks = use(AsksOfDialogAround);
+  const mayClose = useMayClose();
+  useEffect(() => {
+    const ask = async (): Promise<boolean> => !hasUnsaved() || mayClose();
+    asks?.add(ask);
+    return () => void asks?.delete(ask);
+  });
 }
 
 const show = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
@@ -78,6 +94,7 @@ export function Form<Values extends FieldValues>({
   children: ReactNode;
   actions: ReactNode;
 }) {
+  useAskedAbout(api);
   return (
     <FormProvider {...api.form}>
       <form

@@ -17,10 +17,12 @@ export function useOpener(isOpen: boolean): (event: Event) => void {
   if (before.isOpen !== isOpen) setBefore({ isOpen, opener: isOpen ? focused() : before.opener });
   return (event) => {
     event.preventDefault();
-    // What came after the dialog, such as another page, may have taken the focus.
-    if (document.activeElement !== document.body) return;
+    const page = document.getElementById('page');
+    // What came after the dialog, such as another page, may have taken the focus. The page as a whole has it where a question
+    // about the dialog was closed before it.
+    if (document.activeElement !== document.body && document.activeElement !== page) return;
     const { opener } = before;
-    (opener?.isConnected ? opener : document.getElementById('page'))?.focus();
+    (opener?.isConnected ? opener : page)?.focus();
   };
 }
 
