@@ -375,6 +375,25 @@ describe('§2.4 what people build in a space', () => {
     await checkPage(page, 'key-usage');
     await page.keyboard.press('Escape');
     await checkPage(page, 'keys');
+    await press('New key');
+    await dialog().getByLabel('Name').fill('Second');
+    await dialog().getByRole('button', { name: 'Create' }).click();
+    await press('I have stored it');
+    // As where somebody has more than a page of them.
+    await page.route(/\/api-keys\?/, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/limit=\d+/, 'limit=1'),
+      }),
+    );
+    await visit(page, '/keys');
+    await page.getByText('Second', { exact: true }).waitFor();
+    expect(await page.getByText('Archive', { exact: true }).count()).toBe(0);
+    await press('More');
+    await page.getByText('Archive', { exact: true }).waitFor();
+    await page.unroute(/\/api-keys\?/);
     await press('Actions for Archive');
     await page.getByRole('menuitem', { name: 'Revoke' }).click();
     await dialog().getByRole('button', { name: 'Revoke' }).click();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { KeyRound, Plus } from 'lucide-react';
 import { Button } from '../../ui/button';
@@ -47,7 +47,8 @@ function useKeyActions({
 /** One's own API keys. */
 export function KeysPage() {
   const { t } = useTranslation('keys');
-  const query = useQuery(keysQuery);
+  const query = useInfiniteQuery(keysQuery);
+  const keys = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<MadeKey | null>(null);
   const [used, setUsed] = useState<ApiKey | null>(null);
@@ -62,7 +63,7 @@ export function KeysPage() {
   return (
     <Page title={t('title')} intro={t('intro')} actions={button}>
       <QueryState query={query}>
-        {(keys) => (
+        {() => (
           <div className="rounded-xl border border-line bg-surface">
             {keys.length === 0 ? (
               <EmptyState icon={KeyRound} title={t('empty.title')} text={t(hasNoPlace ? 'noScopes' : 'empty.text')}>
@@ -78,6 +79,13 @@ export function KeysPage() {
           </div>
         )}
       </QueryState>
+      {query.hasNextPage && (
+        <div className="mt-3">
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('common:more')}
+          </Button>
+        </div>
+      )}
       {creating && (
         <CreateKeyDialog
           onClose={() => setCreating(false)}

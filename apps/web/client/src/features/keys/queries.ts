@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, call, type Schemas } from '../../api/client';
 
 export type ApiKey = Schemas['ApiKeyV2'];
@@ -8,15 +8,17 @@ export type MadeKey = Schemas['ApiKeyCreatedResponse'];
 /** The level of a key; each includes those below it. */
 export type Permission = Schemas['ApiKeyPermission'];
 
-const AT_MOST = 100;
+const PAGE_SIZE = 100;
 
-/** The caller's own keys. */
-export const keysQuery = queryOptions({
+/** The caller's own keys, a page at a time. */
+export const keysQuery = infiniteQueryOptions({
   queryKey: ['keys'],
-  queryFn: async ({ signal }) => {
-    const query = { limit: AT_MOST, ownership: 'user' as const };
-    return (await call(api.GET('/api/v1/api-keys', { params: { query }, signal }))).items;
+  queryFn: ({ pageParam, signal }) => {
+    const query = { limit: PAGE_SIZE, ownership: 'user' as const, ...(pageParam !== '' && { cursor: pageParam }) };
+    return call(api.GET('/api/v1/api-keys', { params: { query }, signal }));
   },
+  initialPageParam: '',
+  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
 });
 
 /** What the policy of the tenant asks of new keys. */
