@@ -378,6 +378,12 @@ describe('§2.4 what people build in a space', () => {
     await press('New key');
     await dialog().getByLabel('Name').fill('Second');
     await dialog().getByRole('button', { name: 'Create' }).click();
+    // A browser that refuses says nothing by itself.
+    await page.evaluate(
+      "navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))",
+    );
+    await dialog().getByRole('button', { name: 'Copy the key' }).click();
+    await page.getByText('The browser does not let this be copied.').waitFor();
     await press('I have stored it');
     // As where somebody has more than a page of them.
     await page.route(/\/api-keys\?/, (route) =>

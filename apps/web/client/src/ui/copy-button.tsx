@@ -2,15 +2,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Check, Copy } from 'lucide-react';
 import { IconButton } from './button';
+import { useToasts } from './toasts';
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text, and says for a moment that it did. */
+/** Copies a text, and says for a moment that it did, or that the browser refused: it has no clipboard for pages without TLS. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
+  const toasts = useToasts();
   const [copied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return toasts.warned(t('notCopied'));
+    }
     setCopied(true);
     setTimeout(() => setCopied(false), SHOWN_MS);
   };
