@@ -35,7 +35,10 @@ const MOST_PUBLIC: KeyResourcePermissions = Object.fromEntries(
 );
 
 /** What a key is held to; null is everything at its level. One that is public is so also where nothing was said of it. */
-export function heldTo({ keyType, resourcePermissions }: Pick<WantedLevel, 'keyType' | 'resourcePermissions'>): KeyResourcePermissions | null {
+export function heldTo({
+  keyType,
+  resourcePermissions,
+}: Pick<WantedLevel, 'keyType' | 'resourcePermissions'>): KeyResourcePermissions | null {
   return resourcePermissions ?? (keyType === 'pk_' ? MOST_PUBLIC : null);
 }
 

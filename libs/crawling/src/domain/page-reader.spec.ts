@@ -169,9 +169,12 @@ describe('a page as Markdown', () => {
     expect(reader.end(header).rules).toEqual(rules);
   });
 
-  it.each(['0; url=/real', "5;URL='/real'", '0;/real', "0; url='/real' ", '1.5 , Url = /real '])('goes where the page goes by itself: %s', (content) => {
-    expect(read(`<meta http-equiv="Refresh" content="${content}">`).links).toEqual(['/real']);
-  });
+  it.each(['0; url=/real', "5;URL='/real'", '0;/real', "0; url='/real' ", '1.5 , Url = /real '])(
+    'goes where the page goes by itself: %s',
+    (content) => {
+      expect(read(`<meta http-equiv="Refresh" content="${content}">`).links).toEqual(['/real']);
+    },
+  );
 
   it('hears what a page says to robots however often it does', () => {
     const metas = '<meta name=robots content=noindex>'.repeat(150_000);
