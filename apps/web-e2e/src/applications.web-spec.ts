@@ -93,6 +93,8 @@ describe('§2.4 what else people build in a space', () => {
     await settled(page);
     await checkPage(page, 'app');
     await press('Delete this run');
+    await dialog().getByText('files that only it used').waitFor();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Nothing was run yet.').waitFor();
   });
 

@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button';
 import { Card } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { StatusBadge } from '../../ui/status-badge';
-import { useAction } from '../../ui/use-action';
+import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { type App, runQuery, runsQuery } from './queries';
 import { useLiveRuns } from './use-live-runs';
 
@@ -33,11 +33,15 @@ function Output({ runId }: { runId: string }) {
 function Run({ run, appId }: { run: Schemas['AppRunSparse']; appId: string }) {
   const { t } = useTranslation('apps');
   const format = useFormat();
-  const act = useAction(['apps', appId, 'runs']);
+  const actOnceConfirmed = useConfirmedAction(['apps', appId, 'runs']);
   const given = run.input.text ?? run.input.files.map(({ name }) => name).join(', ');
   const [open, setOpen] = useState(false);
   const remove = () =>
-    act(() => call(api.DELETE('/api/v1/app-runs/{id}/', { params: { path: { id: run.id } } })), t('runDeleted'));
+    actOnceConfirmed(
+      { title: t('deleteRunTitle'), text: t('deleteRunText'), action: t('common:delete') },
+      () => call(api.DELETE('/api/v1/app-runs/{id}/', { params: { path: { id: run.id } } })),
+      t('runDeleted'),
+    );
   return (
     <li className="py-2">
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
