@@ -7,6 +7,7 @@ import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
+import { RetentionField } from '../retention/retention-field';
 import type { Space } from '../spaces/queries';
 import { INPUT_TYPES } from './input-types';
 import { type App, type AppChange, changeApp } from './queries';
@@ -100,14 +101,7 @@ export function AppForm({
             options={named(space.transcription_models, Boolean(app.transcription_model))}
           />
         )}
-        <TextField
-          name="data_retention_days"
-          type="number"
-          min={1}
-          max={2555}
-          label={t('retention')}
-          hint={t('retentionHint')}
-        />
+        <RetentionField label={t('retention')} hint={t('retentionHint')} />
       </Form>
     </Card>
   );

@@ -6,6 +6,7 @@ import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
+import { RetentionField } from '../retention/retention-field';
 import { useRetentionCheck } from '../retention/use-retention-check';
 import type { Space } from '../spaces/queries';
 import { ChoiceList } from './choice-list';
@@ -127,14 +128,7 @@ function FurtherSettings({ permissions = [] }: Pick<Assistant, 'permissions'>) {
           hint={t('retrieval.hint')}
           options={RETRIEVAL.map((mode) => [mode, t(`retrieval.${mode || 'default'}`)] as const)}
         />
-        <TextField
-          name="data_retention_days"
-          type="number"
-          min={1}
-          max={2555}
-          label={t('retention')}
-          hint={t('retentionHint')}
-        />
+        <RetentionField label={t('retention')} hint={t('retentionHint')} />
         {permissions.includes('insight_toggle') && (
           <CheckboxField name="insight_enabled" label={t('insightSwitch')} hint={t('insightSwitchHint')} />
         )}

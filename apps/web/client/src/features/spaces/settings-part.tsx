@@ -10,6 +10,7 @@ import { TextAreaField, TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
 import { useGoOn } from '../../ui/use-go-on';
+import { RetentionField } from '../retention/retention-field';
 import { useRetentionCheck } from '../retention/use-retention-check';
 import { changeSpace, deleteSpace, type Space } from './queries';
 import { SpaceClassification } from './space-classification';
@@ -54,14 +55,7 @@ function Description({ space }: { space: Space }) {
       <Form api={api} actions={<SubmitButton api={api} />}>
         <TextField name="name" label={t('common:name')} required />
         <TextAreaField name="description" label={t('descriptionText')} rows={3} />
-        <TextField
-          name="data_retention_days"
-          type="number"
-          min={1}
-          max={2555}
-          label={t('retention')}
-          hint={t('retentionHint')}
-        />
+        <RetentionField label={t('retention')} hint={t('retentionHint')} />
       </Form>
     </Card>
   );
