@@ -39,6 +39,17 @@ describe('detectFormat', () => {
     expect(await detect(bytes, 'notes.txt', 'text/plain')).toMatchObject({ supported: true, format });
   });
 
+  it('takes the file that Office keeps beside an open document for no text', async () => {
+    // One byte for the length of the name, the name in ASCII in 54 bytes, then in UTF-16.
+    const owner = Buffer.alloc(162);
+    owner.write('\x0aAnna Beck!', 'latin1');
+    owner.writeUInt16LE(10, 54);
+    owner.write('Anna Beck!', 56, 'utf16le');
+    expect(await detect(owner, '~$report.docx')).toMatchObject({ supported: false, code: 'unsupported_format' });
+    expect(await detect('Notes of Tuesday.', '~$notes.txt')).toMatchObject({ supported: true, format: 'txt' });
+    expect(await detect(docx(paragraph('x')), '~$report.docx')).toMatchObject({ format: 'docx' });
+  });
+
   it('reads documents with macros and templates as the documents they are', async () => {
     const types = '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>';
     const file = zipFile([

@@ -12,6 +12,12 @@ import { detectZip } from './zip-format';
 const PDF_HEADER_WITHIN = 1024;
 /** Worksheets of Excel 2 to 4 were bare record streams: BOF of each version. @source [MS-XLS] BOF */
 const BARE_XLS = [0x0009, 0x0209, 0x0409];
+/**
+ * Beside a document that is open, Office keeps a file with the name of who opened it. Whoever uploads a folder uploads it,
+ * too; half of it is UTF-16, so that it reads like a text.
+ */
+const OWNER_FILE = /^~\$[^/]*\.(?:do[ct]|xl[st]|pp[ts]|pot)[xmb]?$/i;
+const MAX_OWNER_FILE_BYTES = 512;
 
 /**
  * Tells what a file is from its content. The name and the declared type only settle what content cannot: which of
@@ -32,6 +38,9 @@ export async function detectFormat(
   if (isZip(head)) return detectZip(path, head, fileName ?? '', limits);
   if (head.subarray(0, 8).equals(OLE_SIGNATURE)) return detectOle(path, fileName, declaredMediaType);
   if (isBareXls(head)) return readable('xls');
+  if (head.length <= MAX_OWNER_FILE_BYTES && OWNER_FILE.test(fileName ?? '')) {
+    return unsupported('What Office keeps beside an open document', 'application/octet-stream');
+  }
   // Some signatures are two ordinary letters ("BM", "MZ"); bytes without controls are words that begin so.
   const binary = hasMark(head) || !head.some(isBinaryControl) ? null : await knownBinary(head);
   if (binary) return binary;
