@@ -26,6 +26,9 @@ const ADMINISTRATION = [
   ...['storage', 'settings', 'sign-in'],
 ];
 
+/** A name that is wider than a narrow screen, as those of authorities are. */
+const LONG_NAME = 'Verksamhetsutvecklingsplattformsmyndigheten';
+
 const toast = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
 
 describe('§5.4 administration', () => {
@@ -138,7 +141,7 @@ describe('§5.4 administration', () => {
     await page.getByRole('tab', { name: 'Providers' }).click();
     await page.getByRole('button', { name: 'Add provider' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill('Own server');
+    await dialog.getByLabel('Name').fill(LONG_NAME);
     await dialog.getByLabel('Kind').selectOption('vllm');
     await dialog.getByLabel('Address').fill('http://127.0.0.1:9/v1');
     await dialog.getByLabel('API key').fill('secret-key-1234');
@@ -164,12 +167,12 @@ describe('§5.4 administration', () => {
     await page.getByText('No tool servers yet').waitFor();
     await page.getByRole('button', { name: 'Add server' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill('Calendar');
+    await dialog.getByLabel('Name').fill(LONG_NAME);
     await dialog.getByLabel('Address').fill('http://127.0.0.1:9/mcp');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await page.getByRole('heading', { name: 'Calendar' }).waitFor();
+    await page.getByRole('heading', { name: LONG_NAME }).waitFor();
     await checkPage(page, 'administration-tools');
-    await menuOf(page, 'Calendar', 'Delete');
+    await menuOf(page, LONG_NAME, 'Delete');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No tool servers yet').waitFor();
   });
@@ -180,6 +183,8 @@ describe('§5.4 administration', () => {
     const { secret } = await callApi<{ secret: string }>('/api/v1/api-keys', made);
     await visit(page, '/admin/keys');
     await page.getByRole('cell', { name: /^Robot/ }).waitFor();
+    // A name runs the way that its own letters do.
+    expect(await page.getByText('Robot', { exact: true }).getAttribute('dir')).toBe('auto');
     await checkPage(page, 'administration-keys');
     await menuOf(page, 'Robot', 'Suspend');
     const dialog = page.getByRole('dialog');

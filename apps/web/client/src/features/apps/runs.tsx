@@ -46,7 +46,9 @@ function Run({ run, appId }: { run: Schemas['AppRunSparse']; appId: string }) {
     <li className="py-2">
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="cursor-pointer">
-          <span className="mr-2 break-words">{given.slice(0, 120)}</span>
+          <span dir="auto" className="mr-2 break-words">
+            {given.slice(0, 120)}
+          </span>
           <StatusBadge status={run.status}>{t(`status.${run.status}`)}</StatusBadge>
           {run.created_at && <span className="ml-2 text-sm text-muted">{format.ago(run.created_at)}</span>}
         </summary>

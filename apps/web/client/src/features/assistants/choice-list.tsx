@@ -31,7 +31,9 @@ export function ChoiceList({
             <li key={value}>
               <label className="flex min-h-9 items-center gap-2.5">
                 <input type="checkbox" value={value} className="size-4 shrink-0 accent-accent" {...register(name)} />
-                <span className="min-w-0 break-words">{words}</span>
+                <span dir="auto" className="min-w-0 break-words">
+                  {words}
+                </span>
               </label>
             </li>
           ))}

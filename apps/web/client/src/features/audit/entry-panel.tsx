@@ -32,7 +32,9 @@ export function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
       <div className="space-y-5">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={entry.outcome === 'success' ? 'success' : 'danger'}>{t(`outcomes.${entry.outcome}`)}</Badge>
-          <span className="break-words">{entry.description}</span>
+          <span dir="auto" className="break-words">
+            {entry.description}
+          </span>
         </p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
           {facts.map(([name, value]) => (

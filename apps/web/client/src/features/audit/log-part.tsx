@@ -123,7 +123,9 @@ function Entries({ entries, onEnd }: { entries: readonly AuditEntry[]; onEnd: ()
                 >
                   {nameOf(entry.action)}
                 </button>
-                <div className="truncate text-sm text-muted">{entry.description}</div>
+                <div dir="auto" className="truncate text-sm text-muted">
+                  {entry.description}
+                </div>
               </>
             ),
           },
@@ -131,7 +133,11 @@ function Entries({ entries, onEnd }: { entries: readonly AuditEntry[]; onEnd: ()
             key: 'who',
             header: t('entry.who'),
             wideOnly: true,
-            cell: (entry) => <div className="truncate">{who(entry)}</div>,
+            cell: (entry) => (
+              <div dir="auto" className="truncate">
+                {who(entry)}
+              </div>
+            ),
           },
           {
             key: 'outcome',

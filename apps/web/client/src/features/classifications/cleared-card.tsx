@@ -20,7 +20,9 @@ export function ClearedCard({ all }: { all: readonly Classification[] }) {
             {things.map((thing) => (
               <li key={thing.id} className="flex flex-wrap items-center gap-3 py-2">
                 <div className="min-w-0 flex-1 basis-40">
-                  <p className="break-words">{thing.name}</p>
+                  <p dir="auto" className="break-words">
+                    {thing.name}
+                  </p>
                   <p className="text-sm text-muted">{t(`kinds.${thing.kind}`)}</p>
                 </div>
                 <select

@@ -45,7 +45,9 @@ export function OrderCard({ all }: { all: readonly Classification[] }) {
           {all.map((classification, at) => (
             <li key={classification.id} className="flex items-center gap-2 py-2">
               <div className="min-w-0 flex-1">
-                <p className="font-medium break-words">{classification.name}</p>
+                <p dir="auto" className="font-medium break-words">
+                  {classification.name}
+                </p>
                 {classification.description && (
                   <p className="text-sm break-words text-muted">{classification.description}</p>
                 )}

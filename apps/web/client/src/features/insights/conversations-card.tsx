@@ -33,7 +33,9 @@ export function ConversationsCard({ assistantId }: { assistantId: string }) {
                     className="flex w-full items-baseline gap-3 py-2 text-left hover:underline"
                     onClick={() => setOpen({ id, name })}
                   >
-                    <span className="min-w-0 flex-1 break-words">{name}</span>
+                    <span dir="auto" className="min-w-0 flex-1 break-words">
+                      {name}
+                    </span>
                     {created_at && <span className="shrink-0 text-sm text-muted">{format.ago(created_at)}</span>}
                   </button>
                 </li>

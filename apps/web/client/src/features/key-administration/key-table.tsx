@@ -44,7 +44,9 @@ export function KeyTable({
           width: 'minmax(0, 1.5fr)',
           cell: ({ name, key_prefix, key_suffix }) => (
             <>
-              <div className="truncate font-medium">{name}</div>
+              <div dir="auto" className="truncate font-medium">
+                {name}
+              </div>
               <code className="block truncate font-mono text-sm text-muted">
                 {key_prefix}…{key_suffix}
               </code>

@@ -62,7 +62,9 @@ export function KeyRow({ apiKey, actions }: { apiKey: ApiKey; actions: KeyAction
       <KeyRound aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 space-y-0.5">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 font-medium break-words">{name}</span>
+          <span dir="auto" className="min-w-0 font-medium break-words">
+            {name}
+          </span>
           <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
         </p>
         <p className="font-mono text-sm break-all text-muted">

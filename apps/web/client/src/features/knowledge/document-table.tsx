@@ -133,6 +133,7 @@ function useColumns({ onOpen, changes }: ColumnsOf): Column<DocumentEntry>[] {
       cell: (document) => (
         <button
           type="button"
+          dir="auto"
           className="block w-full truncate text-left hover:underline"
           onClick={() => onOpen(document)}
         >

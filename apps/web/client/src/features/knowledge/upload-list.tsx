@@ -47,7 +47,9 @@ const Row = memo(function Row({ upload }: { upload: Upload }) {
       <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${colour}`} />
       <div className="min-w-0 flex-1 space-y-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="min-w-0 truncate">{file.name}</span>
+          <span dir="auto" className="min-w-0 truncate">
+            {file.name}
+          </span>
           <span className="text-sm text-muted">
             {t(`states.${state}`)} · {format.bytes(file.size)}
           </span>

@@ -75,7 +75,9 @@ function ModelTable({ kind, models, actions }: { kind: ModelKind; models: readon
           cell: ({ nickname, name, is_org_default }) => (
             <>
               <div className="flex flex-wrap items-center gap-x-2">
-                <span className="min-w-0 truncate font-medium">{nickname}</span>
+                <span dir="auto" className="min-w-0 truncate font-medium">
+                  {nickname}
+                </span>
                 {is_org_default && <Badge tone="accent">{t('model.default')}</Badge>}
               </div>
               <div className="truncate text-sm text-muted">{name}</div>

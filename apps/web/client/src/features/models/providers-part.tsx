@@ -32,7 +32,7 @@ export function ProvidersPart() {
           providers.length === 0 ? (
             <EmptyState framed icon={Server} title={t('provider.none.title')} text={t('provider.none.text')} />
           ) : (
-            <ul className="grid gap-3 md:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
               {providers.map((provider) => (
                 <ProviderCard key={provider.id} provider={provider} onEdit={() => setOpen(provider)} />
               ))}
@@ -60,7 +60,9 @@ function ProviderCard({ provider, onEdit }: { provider: Provider; onEdit: () => 
     <li className="space-y-3 rounded-xl border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="font-semibold break-words">{name}</h2>
+          <h2 dir="auto" className="font-semibold break-words">
+            {name}
+          </h2>
           <p className="text-sm text-muted">
             {i18n.exists(`models:types.${provider_type}`) ? t(`types.${provider_type}`) : provider_type}
           </p>

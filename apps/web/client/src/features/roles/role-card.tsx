@@ -9,7 +9,9 @@ export function RoleCard({ role, menu }: { role: Role; menu?: ReactNode }) {
   return (
     <li className="rounded-xl border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 font-semibold break-words">{role.name}</h3>
+        <h3 dir="auto" className="min-w-0 font-semibold break-words">
+          {role.name}
+        </h3>
         {menu}
       </div>
       {role.permissions.length === 0 ? (

@@ -24,11 +24,14 @@ function Line({ skill }: { skill: SkillLine }) {
         <Link
           to="/skills/$skillId"
           params={{ skillId: id }}
+          dir="auto"
           className="font-medium break-words after:absolute after:inset-0"
         >
           {name}
         </Link>
-        <p className="line-clamp-2 text-sm break-words text-muted">{description}</p>
+        <p dir="auto" className="line-clamp-2 text-sm break-words text-muted">
+          {description}
+        </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{t('versionNumber', { version })}</span>
           <span>{t('fileCount', { count: files })}</span>

@@ -96,7 +96,9 @@ export function AddMemberDialog({ space, onClose }: { space: Space; onClose: () 
               return (
                 <li key={`${candidate.kind}-${candidate.id}`} className="flex items-center gap-3 py-2">
                   <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
-                  <span className="min-w-0 flex-1 truncate">{candidate.name}</span>
+                  <span dir="auto" className="min-w-0 flex-1 truncate">
+                    {candidate.name}
+                  </span>
                   <Button small onClick={() => void choose(candidate)}>
                     {t('common:add')}
                     <span className="sr-only">{candidate.name}</span>

@@ -18,7 +18,9 @@ function AssistantRow({ assistant }: { assistant: Schemas['AssistantSparse'] }) 
       <Bot aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 font-medium break-words">{assistant.name}</span>
+          <span dir="auto" className="min-w-0 font-medium break-words">
+            {assistant.name}
+          </span>
           {!assistant.published && <Badge>{t('draft')}</Badge>}
         </p>
         {assistant.description && <p className="truncate text-sm text-muted">{assistant.description}</p>}

@@ -104,7 +104,9 @@ export function MembersPart({ space }: { space: Space }) {
             <li key={`${part.kind}-${part.id}`} className="flex flex-wrap items-center gap-3 py-2.5">
               <Icon aria-hidden className="size-5 shrink-0 text-muted" />
               <div className="min-w-0 flex-1 basis-40">
-                <p className="truncate font-medium">{part.name}</p>
+                <p dir="auto" className="truncate font-medium">
+                  {part.name}
+                </p>
                 {part.detail && <p className="truncate text-sm text-muted">{part.detail}</p>}
               </div>
               <div className="flex shrink-0 items-center gap-2">

@@ -100,7 +100,9 @@ export function ThingLine({
     <>
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium break-words">{name}</span>
+        <span dir="auto" className="block font-medium break-words">
+          {name}
+        </span>
         {text && <span className="block truncate text-sm text-muted">{text}</span>}
       </span>
       {badge}

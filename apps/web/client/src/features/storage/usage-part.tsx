@@ -50,7 +50,11 @@ export function UsagePart() {
                   key: 'name',
                   header: t('common:name'),
                   width: 'minmax(0, 2fr)',
-                  cell: ({ name }) => <div className="truncate">{name}</div>,
+                  cell: ({ name }) => (
+                    <div dir="auto" className="truncate">
+                      {name}
+                    </div>
+                  ),
                 },
                 {
                   key: 'members',

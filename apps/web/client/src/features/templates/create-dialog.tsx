@@ -90,7 +90,7 @@ function Gallery({ gallery }: { gallery: readonly Template[] }) {
           <p aria-hidden className="mb-1 text-sm text-muted">
             {category}
           </p>
-          <div className="grid gap-2 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
             {gallery
               .filter((template) => template.category === category)
               .map(({ id, name, description, is_default: isDefault = false }) => (
@@ -121,7 +121,9 @@ function Start({
       <input type="radio" value={id} className="mt-1 size-4 shrink-0 accent-accent" {...register('template')} />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-medium break-words">{name}</span>
+          <span dir="auto" className="min-w-0 font-medium break-words">
+            {name}
+          </span>
           {isRecommended && <Badge tone="accent">{t('recommended')}</Badge>}
         </span>
         {text && <span className="block text-sm break-words text-muted">{text}</span>}

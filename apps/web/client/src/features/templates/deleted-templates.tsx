@@ -49,7 +49,9 @@ function DeletedRow({ kind, template, isTaken }: { kind: TemplateKind; template:
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <div className="min-w-0 flex-1 basis-40">
-        <p className="break-words">{name}</p>
+        <p dir="auto" className="break-words">
+          {name}
+        </p>
         <p className="text-sm text-muted">
           {deletedAt && t('deletedAt', { when: format.dateTime(deletedAt) })}
           {isTaken && ` ${t('nameTaken')}`}

@@ -36,11 +36,17 @@ export function TemplateRow({
       <LayoutTemplate aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-medium break-words">{name}</span>
-          <Badge>{category}</Badge>
+          <span dir="auto" className="min-w-0 font-medium break-words">
+            {name}
+          </span>
+          <Badge foreign>{category}</Badge>
           {isDefault && <Badge tone="accent">{t('recommended')}</Badge>}
         </p>
-        {description && <p className="text-sm break-words text-muted">{description}</p>}
+        {description && (
+          <p dir="auto" className="text-sm break-words text-muted">
+            {description}
+          </p>
+        )}
         <p className="text-sm text-muted">{t('uses', { count: uses })}</p>
       </div>
       <RowMenu name={name}>

@@ -46,7 +46,9 @@ export function ServerCard({ server, onEdit }: { server: ToolServer; onEdit: () 
     <li className="space-y-3 rounded-xl border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="font-semibold break-words">{name}</h2>
+          <h2 dir="auto" className="font-semibold break-words">
+            {name}
+          </h2>
           <p className="text-sm break-all text-muted">{server.http_url}</p>
         </div>
         <div className="flex items-center gap-2">
@@ -61,7 +63,11 @@ export function ServerCard({ server, onEdit }: { server: ToolServer; onEdit: () 
           </RowMenu>
         </div>
       </div>
-      {server.description && <p className="break-words">{server.description}</p>}
+      {server.description && (
+        <p dir="auto" className="break-words">
+          {server.description}
+        </p>
+      )}
       {server.http_auth_type !== 'none' && server.credential_status !== 'ok' && (
         <Notice tone="warning">{t(`credentials.${server.credential_status}`)}</Notice>
       )}

@@ -26,7 +26,7 @@ export function ToolsPage() {
           items.length === 0 ? (
             <EmptyState framed icon={Wrench} title={t('none.title')} text={t('none.text')} />
           ) : (
-            <ul className="grid gap-3 lg:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
               {items.map((server) => (
                 <ServerCard key={server.id} server={server} onEdit={() => setOpen(server)} />
               ))}

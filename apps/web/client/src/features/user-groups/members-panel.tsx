@@ -55,7 +55,9 @@ function Line({ user, children }: { user: Member; children: React.ReactNode }) {
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
-        <div className="truncate">{nameOf(user)}</div>
+        <div dir="auto" className="truncate">
+          {nameOf(user)}
+        </div>
         {user.username && <div className="truncate text-sm text-muted">{user.email}</div>}
       </div>
       {children}

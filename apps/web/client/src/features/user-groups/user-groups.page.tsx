@@ -93,7 +93,8 @@ function Groups({
           cell: (group) => (
             <button
               type="button"
-              className="max-w-full truncate rounded-sm font-medium hover:underline"
+              dir="auto"
+              className="max-w-full truncate rounded-sm text-left font-medium hover:underline"
               onClick={() => onOpen(group)}
             >
               {group.name}

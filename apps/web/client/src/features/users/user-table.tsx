@@ -45,7 +45,9 @@ export function UserTable({
           width: 'minmax(0, 2fr)',
           cell: ({ username, email }) => (
             <>
-              <div className="truncate font-medium">{username ?? email}</div>
+              <div dir="auto" className="truncate font-medium">
+                {username ?? email}
+              </div>
               {username && <div className="truncate text-sm text-muted">{email}</div>}
             </>
           ),
@@ -58,7 +60,9 @@ export function UserTable({
           cell: ({ roles, predefined_roles }) => (
             <div className="flex flex-wrap gap-1">
               {rolesOf({ roles, predefined_roles }).map(({ id, name }) => (
-                <Badge key={id}>{name}</Badge>
+                <Badge key={id} foreign>
+                  {name}
+                </Badge>
               ))}
             </div>
           ),

@@ -36,7 +36,9 @@ export function WebsiteRow({ website: listed }: { website: Website }) {
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <Globe aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-medium break-words">{name}</p>
+        <p dir="auto" className="font-medium break-words">
+          {name}
+        </p>
         <p className="text-sm break-words text-muted">
           {name !== url && `${url} · `}
           {t('pages', { count: crawl?.pages_crawled ?? 0 })} · {format.bytes(website.metadata.size)}
