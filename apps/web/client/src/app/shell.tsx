@@ -65,7 +65,7 @@ function useNavigationLabel(name: string): string {
 }
 
 function NavigationLabel({ name }: { name: string }) {
-  return <span className="min-w-0 truncate">{useNavigationLabel(name)}</span>;
+  return <span className="min-w-0 break-words">{useNavigationLabel(name)}</span>;
 }
 
 function Closed({ label }: { label: string }) {
