@@ -1,6 +1,6 @@
 import { query } from '@svc/database';
 import { ManualClock, systemCaller, type TenantId } from '@svc/kernel';
-import { aTenant, testDatabase, type TestDatabase } from '@svc/testing';
+import { aTenant, testDatabase, type TestDatabase, whileRefused } from '@svc/testing';
 import { Metrics } from '@svc/telemetry';
 import { AuditTrail } from '../src';
 import { AuditMetrics } from '../src/app/audit-metrics';
@@ -61,18 +61,13 @@ describe('§15.68 the chain of a tenant’s entries', () => {
   it('is written for the others where one cannot be, which is told at the end', async () => {
     const others = [tenantId, await aTenant(db.across), await aTenant(db.across)];
     for (const each of others) await record(2, each);
-    await sql(`CREATE FUNCTION refuse_insert() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'The disk is broken.'; END $$`);
-    await sql(`CREATE TRIGGER refuse BEFORE INSERT ON audit_logs FOR EACH ROW
-      WHEN (NEW.tenant_id = '${others[1]}') EXECUTE FUNCTION refuse_insert()`);
     const waiting = async () =>
       (await sql('SELECT DISTINCT tenant_id FROM audit_outbox')).map((row: any) => row.tenant_id);
-    try {
+    const refused = { write: 'INSERT', table: 'audit_logs', when: `NEW.tenant_id = '${others[1]}'` } as const;
+    await whileRefused(db.dataSource, refused, async () => {
       await expect(aDrainer(db.across).drain()).rejects.toThrow('1 of 3 failed');
       expect(await waiting()).toEqual([others[1]]);
-    } finally {
-      await sql('DROP TRIGGER refuse ON audit_logs; DROP FUNCTION refuse_insert()');
-    }
+    });
     await aDrainer(db.across).drain();
     expect(await waiting()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { ManualClock, systemCaller, type TenantId } from '@svc/kernel';
-import { aTenant, insertRow, testDatabase, type TestDatabase } from '@svc/testing';
+import { aTenant, insertRow, testDatabase, type TestDatabase, whileRefused } from '@svc/testing';
 import { AuditTrail } from '../src';
 import { PurgeAuditService } from '../src/app/purge-audit.service';
 import { AuditOutboxRepository } from '../src/data/audit-outbox.repository';
@@ -96,17 +96,12 @@ describe('§7.6 retention of the log', () => {
     tenantId = await aTenant(db.across);
     await write(3);
     clock.advance(366 * DAY_MS);
-    await db.dataSource.query(`CREATE FUNCTION refuse_delete() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'The disk is broken.'; END $$`);
-    await db.dataSource.query(`CREATE TRIGGER refuse BEFORE DELETE ON audit_logs FOR EACH ROW
-      WHEN (OLD.tenant_id = '${failing}') EXECUTE FUNCTION refuse_delete()`);
-    try {
+    const refused = { write: 'DELETE', table: 'audit_logs', when: `OLD.tenant_id = '${failing}'` } as const;
+    await whileRefused(db.dataSource, refused, async () => {
       await expect(purger().purgeAll()).rejects.toThrow(/^1 of \d+ failed/);
       const left = await db.dataSource.query('SELECT tenant_id, count(*)::int FROM audit_logs GROUP BY 1');
       expect(left).toEqual([{ tenant_id: failing, count: 2 }]);
-    } finally {
-      await db.dataSource.query('DROP TRIGGER refuse ON audit_logs; DROP FUNCTION refuse_delete()');
-    }
+    });
   });
 
   it('§2.8 keeps a year where nothing was decided, and may empty the log', async () => {

@@ -10,6 +10,7 @@ import {
   type Platform,
   type TestDatabase,
   testDatabase,
+  whileRefused,
 } from '@svc/testing';
 import { startContent, startContentApi } from './start-content';
 
@@ -193,17 +194,12 @@ describe('§4.9 exports of the audit log', () => {
     const left = async (): Promise<string[]> =>
       (await db.dataSource.query('SELECT id FROM audit_exports')).map((row: any) => row.id);
     const [first] = (await left()).sort();
-    await db.dataSource.query(`CREATE FUNCTION refuse_delete() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'The disk is broken.'; END $$`);
-    await db.dataSource.query(`CREATE TRIGGER refuse BEFORE DELETE ON audit_exports FOR EACH ROW
-      WHEN (OLD.id = '${first}') EXECUTE FUNCTION refuse_delete()`);
-    try {
+    const refused = { write: 'DELETE', table: 'audit_exports', when: `OLD.id = '${first}'` } as const;
+    await whileRefused(db.dataSource, refused, async () => {
       await sweep();
       await eventually('the other is removed', async () => (await left()).length === 1);
       expect(await left()).toEqual([first]);
-    } finally {
-      await db.dataSource.query('DROP TRIGGER refuse ON audit_exports; DROP FUNCTION refuse_delete()');
-    }
+    });
   });
 
   describe('where nobody works on them', () => {

@@ -1,6 +1,6 @@
 import { newId, type TenantId } from '@svc/kernel';
 import { ApplyRetention } from '@svc/spaces';
-import { made, makePerson, makeTenant, Person, type Platform } from '@svc/testing';
+import { made, makePerson, makeTenant, Person, type Platform, whileRefused } from '@svc/testing';
 import { ConversationRetention } from '../src/app/conversation-retention';
 import { aScene, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
@@ -195,15 +195,10 @@ describe('Retention (spec §8.2, supplement §11.1, §15.100)', () => {
     await keep(5, other);
     await old(8);
     await age(await ask({ assistant_id: other.assistantId }, other), 8);
-    await rows(`CREATE FUNCTION refuse_insert() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'The disk is broken.'; END $$`);
-    await rows(`CREATE TRIGGER refuse BEFORE INSERT ON audit_outbox FOR EACH ROW
-      WHEN (NEW.tenant_id = '${scene.tenantId}') EXECUTE FUNCTION refuse_insert()`);
-    try {
+    const refused = { write: 'INSERT', table: 'audit_outbox', when: `NEW.tenant_id = '${scene.tenantId}'` } as const;
+    await whileRefused(stage.database.dataSource, refused, async () => {
       await expect(apply()).rejects.toThrow(/^1 of \d+ failed/);
-    } finally {
-      await rows('DROP TRIGGER refuse ON audit_outbox; DROP FUNCTION refuse_insert()');
-    }
+    });
     expect(await left()).toEqual([]);
     expect(await applied()).toEqual([expect.objectContaining({ tenant_id: other.tenantId })]);
   });

@@ -1,6 +1,6 @@
 import { AccessModule } from '@svc/access';
 import type { CollectionId, UserCaller } from '@svc/kernel';
-import type { TestDatabase } from '@svc/testing';
+import { type TestDatabase, whileRefused } from '@svc/testing';
 import { KnowledgeModule } from '../src';
 import { StoreWordsService } from '../src/app/store-words.service';
 import { aLibrary, openStage, type Stage } from './support/stage';
@@ -58,15 +58,10 @@ describe('words of knowledge from before words were kept (ADR 0064)', () => {
     await rows(`DELETE FROM chunk_terms WHERE source_id = $1`);
     await rows(`UPDATE info_blob_versions SET words_stored = false WHERE source_id = $1`);
     const [first] = await rows(`SELECT id FROM info_blob_versions WHERE source_id = $1 ORDER BY id LIMIT 1`);
-    await db.dataSource.query(`CREATE FUNCTION refuse_insert() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'The disk is broken.'; END $$`);
-    await db.dataSource.query(`CREATE TRIGGER refuse BEFORE INSERT ON chunk_terms FOR EACH ROW
-      WHEN (NEW.version_id = '${first.id}') EXECUTE FUNCTION refuse_insert()`);
-    try {
+    const refused = { write: 'INSERT', table: 'chunk_terms', when: `NEW.version_id = '${first.id}'` } as const;
+    await whileRefused(db.dataSource, refused, async () => {
       await expect(store()).rejects.toThrow('1 of 3 failed');
-    } finally {
-      await db.dataSource.query('DROP TRIGGER refuse ON chunk_terms; DROP FUNCTION refuse_insert()');
-    }
+    });
     expect(await wordless()).toBe(1);
     await store();
     expect(await words()).toEqual(original);

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AccessModule } from '@svc/access';
 import { type CollectionId, ManualClock, newId, type UserCaller } from '@svc/kernel';
-import { type FakeOpenAi, insertRow, type TestDatabase } from '@svc/testing';
+import { type FakeOpenAi, insertRow, type TestDatabase, whileRefused } from '@svc/testing';
 import { KnowledgeModule } from '../src';
 import { SweepVersionsService } from '../src/app/sweep-versions.service';
 import { KnowledgeKit } from './support/knowledge-kit';
@@ -87,15 +87,10 @@ describe('versions that nobody builds any more', () => {
     await failJobs();
     clock.advance(2 * HOUR_MS);
     const [first] = (await kit.versions(collection)).map(({ id }) => id).sort();
-    await db.dataSource.query(`CREATE FUNCTION refuse_update() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'The disk is broken.'; END $$`);
-    await db.dataSource.query(`CREATE TRIGGER refuse BEFORE UPDATE ON info_blob_versions FOR EACH ROW
-      WHEN (NEW.id = '${first}') EXECUTE FUNCTION refuse_update()`);
-    try {
+    const refused = { write: 'UPDATE', table: 'info_blob_versions', when: `NEW.id = '${first}'` } as const;
+    await whileRefused(db.dataSource, refused, async () => {
       await expect(sweep()).rejects.toThrow('1 of 3 failed');
-    } finally {
-      await db.dataSource.query('DROP TRIGGER refuse ON info_blob_versions; DROP FUNCTION refuse_update()');
-    }
+    });
     expect((await states()).sort()).toEqual(['failed', 'failed', 'pending']);
   });
 

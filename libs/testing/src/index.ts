@@ -11,6 +11,7 @@ export * from './people';
 export * from './person';
 export type { ModuleUnderTest, ProcessOptions } from './process-module';
 export * from './recorded-queries';
+export * from './refused-writes';
 export { type RunningApp, startApp } from './start-app';
 export * from './start-platform';
 export * from './start-process';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format';
-import { Button } from '../../ui/button';
+import { MoreButton } from '../../ui/more-button';
 import { Card } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { SearchField } from '../../ui/search-field';
@@ -44,13 +44,9 @@ export function ConversationsCard({ assistantId }: { assistantId: string }) {
           );
         }}
       </QueryState>
-      {query.hasNextPage && (
-        <div className="mt-3">
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('common:more')}
-          </Button>
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <MoreButton query={query} />
+      </div>
       {open && <ConversationPanel {...open} onClose={() => setOpen(null)} />}
     </Card>
   );

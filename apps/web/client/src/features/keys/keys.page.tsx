@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { KeyRound, Plus } from 'lucide-react';
 import { Button } from '../../ui/button';
+import { MoreButton } from '../../ui/more-button';
 import { useConfirm } from '../../ui/confirm';
 import { Page } from '../../ui/page';
 import { EmptyState, QueryState } from '../../ui/placeholders';
@@ -79,13 +80,9 @@ export function KeysPage() {
           </div>
         )}
       </QueryState>
-      {query.hasNextPage && (
-        <div className="mt-3">
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('common:more')}
-          </Button>
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <MoreButton query={query} />
+      </div>
       {creating && (
         <CreateKeyDialog
           onClose={() => setCreating(false)}

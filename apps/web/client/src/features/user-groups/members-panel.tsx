@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Plus, UserMinus } from 'lucide-react';
 import { api, call } from '../../api/client';
-import { Button, IconButton } from '../../ui/button';
+import { IconButton } from '../../ui/button';
+import { MoreButton } from '../../ui/more-button';
 import { SidePanel } from '../../ui/dialog';
 import { ProblemNotice } from '../../ui/notice';
 import { SkeletonRows } from '../../ui/placeholders';
@@ -88,11 +89,7 @@ function Candidates({ group, onAdd }: { group: UserGroup; onAdd: (user: Member) 
           </Line>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button small busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('common:more')}
-        </Button>
-      )}
+      <MoreButton small query={query} />
     </div>
   );
 }
