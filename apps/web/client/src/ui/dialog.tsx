@@ -50,7 +50,8 @@ function Frame({ open, onClose, title, description, children, ...looks }: FrameP
   const giveBack = useOpener(open);
   const [asks] = useState(() => new Set<AskBeforeClosing>());
   const close = async (): Promise<void> => {
-    for (const mayClose of asks) if (!(await mayClose())) return;
+    // What stands in the dialog may be drawn anew while it is asked about, and registers anew.
+    for (const mayClose of [...asks]) if (!(await mayClose())) return;
     onClose();
   };
   return (
@@ -93,7 +94,10 @@ function Frame({ open, onClose, title, description, children, ...looks }: FrameP
   );
 }
 
-/** A question or a form before everything else; only Escape and the cross close it, once what is typed in it is asked about, and the focus goes back. */
+/**
+ * A question or a form before everything else; only Escape and the cross close it, once what is typed in it is asked about,
+ * and the focus goes back.
+ */
 export const Dialog = ({ wide = false, ...props }: DialogProps) => (
   <Frame
     {...props}
