@@ -236,6 +236,14 @@ describe('§5.4 administration', () => {
     await files.click();
     await files.and(page.getByRole('switch', { checked: false })).waitFor();
     await checkPage(page, 'administration-audit-recording');
+    await page.getByLabel('Days').fill('90');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete older entries?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByLabel('Days').inputValue()).toBe('90');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await question.getByRole('button', { name: 'Save and delete' }).click();
+    await page.getByText('Saved.').waitFor();
   });
 
   it('§3.7 storage shows what is used, and the places to the operator alone', async () => {

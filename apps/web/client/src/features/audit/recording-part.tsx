@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, call, type Schemas } from '../../api/client';
 import { useFormat } from '../../i18n/format';
+import { useConfirm } from '../../ui/confirm';
 import { TextField } from '../../ui/fields';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { Card } from '../../ui/page';
@@ -55,9 +56,15 @@ function RetentionForm({ policy }: { policy: Schemas['RetentionPolicyResponse'] 
   const format = useFormat();
   const client = useQueryClient();
   const toasts = useToasts();
+  const confirm = useConfirm();
+  const mayDelete = (days: number): Promise<boolean> => {
+    const text = t('retention.shortenText', { count: days });
+    return confirm({ title: t('retention.shorten'), text, action: t('retention.shortenAction'), danger: true });
+  };
   const form = useApiForm<{ retention_days: number }>({
     defaultValues: { retention_days: policy.retention_days },
     onSubmit: async (body) => {
+      if (body.retention_days < policy.retention_days && !(await mayDelete(body.retention_days))) return false;
       client.setQueryData(retentionQuery.queryKey, await call(api.PUT('/api/v1/audit/retention-policy', { body })));
       toasts.done(t('retention.saved'));
     },
