@@ -342,7 +342,10 @@ describe('§3.8 approval of tool calls', () => {
     expect(tools.calls).toEqual([]);
   });
 
-  it.each(['the conversation', 'its assistant'])('that comes after %s was deleted finds nothing', async (what) => {
+  it.each([
+    ['the conversation', 'token_usage'],
+    ['its assistant', 'error'],
+  ])('that comes after %s was deleted finds nothing; the stream ends with %s', async (what, last) => {
     const spare = await made(
       owner.call('POST', `/spaces/${scene.spaceId}/applications/assistants/`, { name: 'Short-lived' }),
     );
@@ -354,7 +357,7 @@ describe('§3.8 approval of tool calls', () => {
     const gone = await other.call(path, { method: 'DELETE', token: owner.token });
     expect([gone.status, (await decide(id, [yes('a')])).status]).toEqual([204, 404]);
     const { frames } = await streamed;
-    expect([frames.at(-1)!.event, tools.calls]).toEqual(['token_usage', []]);
+    expect([frames.at(-1)!.event, tools.calls]).toEqual([last, []]);
   });
 
   it('that the shared store loses is denied, and the turn goes on', async () => {
