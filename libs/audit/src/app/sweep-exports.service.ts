@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { Clock, eachByItself } from '@svc/kernel';
+import { Clock, eachByItself, pageByPage } from '@svc/kernel';
 import { type ExpiredExport, ExpiredExportsAcrossTenants, ExportRepository } from '../data/export.repository';
 import { ExportFiles } from './export-files';
 
@@ -35,18 +35,11 @@ export class SweepExportsService {
     return forgotten;
   }
 
-  private async *found(): AsyncGenerator<ExpiredExport> {
+  private found(): AsyncGenerator<ExpiredExport> {
     const now = this.clock.now();
-    for (let last: ExpiredExport | null = null; ;) {
-      const page = await this.pageAfter(now, last);
-      yield* page;
-      if (page.length < PAGE) return;
-      last = page.at(-1)!;
-    }
-  }
-
-  private pageAfter(now: Date, last: ExpiredExport | null): Promise<ExpiredExport[]> {
-    return this.across.read((tx) => this.expired.find(tx, now, last?.id ?? null, PAGE));
+    return pageByPage<ExpiredExport>(PAGE, (last) =>
+      this.across.read((tx) => this.expired.find(tx, now, last?.id ?? null, PAGE)),
+    );
   }
 
   private forget({ id, tenantId }: ExpiredExport): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { eachByItself } from '@svc/kernel';
+import { eachByItself, pageByPage } from '@svc/kernel';
 import { ChunkRepository } from '../data/chunk.repository';
 import { VersionRepository } from '../data/version.repository';
 import { VersionsAcrossTenants } from '../data/versions.across-tenants';
@@ -34,17 +34,10 @@ export class StoreWordsService {
     });
   }
 
-  private async *wordless(): AsyncGenerator<VersionRecord> {
-    for (let last: VersionRecord | null = null; ;) {
-      const page = await this.pageAfter(last);
-      yield* page;
-      if (page.length < VERSIONS_A_LOOK) return;
-      last = page.at(-1)!;
-    }
-  }
-
-  private pageAfter(last: VersionRecord | null): Promise<VersionRecord[]> {
-    return this.across.read((tx) => this.waiting.findWordless(tx, last, VERSIONS_A_LOOK));
+  private wordless(): AsyncGenerator<VersionRecord> {
+    return pageByPage<VersionRecord>(VERSIONS_A_LOOK, (last) =>
+      this.across.read((tx) => this.waiting.findWordless(tx, last, VERSIONS_A_LOOK)),
+    );
   }
 
   private async storeOf(version: VersionRecord, signal: AbortSignal): Promise<void> {

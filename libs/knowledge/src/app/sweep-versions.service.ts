@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
-import { Clock, eachByItself, HOUR_MS } from '@svc/kernel';
+import { Clock, eachByItself, HOUR_MS, pageByPage } from '@svc/kernel';
 import { type Abandoned, VersionsAcrossTenants } from '../data/versions.across-tenants';
 import type { VersionRecord } from '../domain/document';
 import { IngestUpload } from '../jobs/ingest-upload.job';
@@ -40,17 +40,10 @@ export class SweepVersionsService {
     });
   }
 
-  private async *abandoned(before: Date): AsyncGenerator<VersionRecord> {
+  private abandoned(before: Date): AsyncGenerator<VersionRecord> {
     const by: Abandoned = { jobType: IngestUpload.name, before };
-    for (let last: VersionRecord | null = null; ;) {
-      const page = await this.pageAfter(by, last);
-      yield* page;
-      if (page.length < BATCH) return;
-      last = page.at(-1)!;
-    }
-  }
-
-  private pageAfter(by: Abandoned, last: VersionRecord | null): Promise<VersionRecord[]> {
-    return this.across.read((tx) => this.versions.findAbandoned(tx, by, last, BATCH));
+    return pageByPage<VersionRecord>(BATCH, (last) =>
+      this.across.read((tx) => this.versions.findAbandoned(tx, by, last, BATCH)),
+    );
   }
 }

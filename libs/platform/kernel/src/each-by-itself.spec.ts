@@ -1,4 +1,4 @@
-import { eachByItself } from './each-by-itself';
+import { eachByItself, pageByPage } from './each-by-itself';
 
 describe('eachByItself', () => {
   const walk = async (things: readonly string[], signal?: AbortSignal, onWork?: (thing: string) => void) => {
@@ -40,5 +40,20 @@ describe('eachByItself', () => {
       failed: [],
       error: 'told to stop',
     });
+  });
+});
+
+describe('what is read by page', () => {
+  it.each([0, 1, 2, 3, 4, 5])('comes whole and in order: %s in pages of two', async (count) => {
+    const all = Array.from({ length: count }, (_, at) => at);
+    const asked: (number | null)[] = [];
+    const read: number[] = [];
+    const pages = pageByPage<number>(2, async (last) => {
+      asked.push(last);
+      return all.filter((thing) => last === null || thing > last).slice(0, 2);
+    });
+    for await (const thing of pages) read.push(thing);
+    expect(read).toEqual(all);
+    expect(asked).toHaveLength(Math.floor(count / 2) + 1);
   });
 });

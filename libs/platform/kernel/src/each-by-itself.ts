@@ -37,3 +37,16 @@ export async function eachByItself<Thing>(
   }
   if (failures > 0) throw new Error(`${failures} of ${tried} failed; the log says which.`);
 }
+
+/** Everything that is read by page, in order. @param pageAfter reads the page behind a thing, the first one behind null */
+export async function* pageByPage<Thing>(
+  size: number,
+  pageAfter: (last: Thing | null) => Promise<readonly Thing[]>,
+): AsyncGenerator<Thing> {
+  for (let last: Thing | null = null; ;) {
+    const page: readonly Thing[] = await pageAfter(last);
+    yield* page;
+    if (page.length < size) return;
+    last = page.at(-1)!;
+  }
+}
