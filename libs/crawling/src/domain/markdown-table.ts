@@ -32,7 +32,7 @@ interface OpenCell {
 }
 
 /** What is left of a table: a paragraph, and its words where it stands in a cell of another. */
-interface TableLine {
+export interface TableLine {
   readonly line: string;
   readonly block: Block;
 }

@@ -7,6 +7,9 @@ export const MAX_NESTING = 2_000;
 /** Of a longer title only the beginning is kept. */
 export const MAX_TITLE_CHARS = 300;
 
+/** Thrown where a page has more than is read of one. */
+export class TooMuch extends Error {}
+
 /** What a page of the web says. */
 export interface PageDocument {
   readonly title: string | null;
