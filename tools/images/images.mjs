@@ -4,7 +4,6 @@
 // lock file, a user without rights, a root file system that is only read, and nothing to write but /tmp. Shows that the
 // product does its job there, and who writes what. Needs Linux, bubblewrap and user namespaces.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -19,6 +18,7 @@ import { APPS, NODE_FLAGS, webEnvironment } from '../start/apps.mjs';
 import { appEnvironment, processEnvironment } from '../start/environment.mjs';
 import { fetchModel } from '../start/prepare.mjs';
 import { loadSecrets } from '../start/secrets.mjs';
+import { runAside } from '../test/child.mjs';
 import { runProof } from '../test/proof.mjs';
 import { mainJob } from '../upgrade/main-job.mjs';
 import { confined, requireConfinement, watchedTmp } from './confinement.mjs';
@@ -65,8 +65,7 @@ class Confined {
   /** Runs a program of the image of `migrate` to its end. */
   runOnce(...program) {
     const [command, ...args] = this.command('migrate', ...program);
-    const { status, stdout, stderr } = spawnSync(command, args, { env: this.env, encoding: 'utf8' });
-    return { status, said: `${stdout}${stderr}` };
+    return runAside(command, args, { env: this.env });
   }
 
   async start(app) {
@@ -165,19 +164,19 @@ async function readPage(installation) {
 /** A job has written the log, within the minute that it takes at most, and it can be checked. */
 async function verifyAuditLog(installation) {
   let verdict;
-  const written = () => {
-    verdict = installation.runOnce('audit-verify.js');
-    return verdict.said !== '';
+  const written = async () => {
+    verdict = await installation.runOnce('audit-verify.js');
+    return verdict.output !== '';
   };
   await waitFor(written, { what: 'the audit log', timeoutMs: READY_WITHIN_MS, intervalMs: 2_000 });
-  assert.equal(verdict.status, 0, verdict.said);
-  assert.match(verdict.said, /^\S+: \d+ entries, whole\n$/);
+  assert.equal(verdict.status, 0, verdict.output);
+  assert.match(verdict.output, /^\S+: \d+ entries, whole\n$/);
 }
 
 async function prove(installation) {
-  assert.equal(installation.runOnce('main.js', '--check').status, 2);
-  const { status, said } = installation.runOnce('main.js');
-  assert.equal(status, 0, said);
+  assert.equal((await installation.runOnce('main.js', '--check')).status, 2);
+  const { status, output } = await installation.runOnce('main.js');
+  assert.equal(status, 0, output);
   for (const app of APPS) await installation.start(app);
   console.log('  every process is ready');
   const client = await Client.signIn({ secrets: installation.secrets, url: () => installation.url('api') });

@@ -20,16 +20,16 @@ async function endLingering(child, finished) {
   }
 }
 
-/** Resolves with whether the command ended with code 0, once everything it wrote was read. */
+/** `ended` resolves with its exit code once everything it wrote was read; with null where a signal ended it, or nothing started. */
 function started(command, args, options) {
   const child = spawn(command, args, options);
   current.add(child);
   const ended = new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(error.message);
-      resolve(false);
+      resolve(null);
     });
-    child.once('close', (code) => resolve(code === 0));
+    child.once('close', (code) => resolve(code));
   }).finally(() => current.delete(child));
   return { child, ended };
 }
@@ -39,23 +39,25 @@ function started(command, args, options) {
  * @param {{ cwd?: string, env?: object, finished?: () => boolean }} options `finished` says that its work is done; if
  *   it does not end soon after, it is made to, and that is no good end
  */
-export function runVisibly(command, args, { finished, ...options }) {
+export async function runVisibly(command, args, { finished, ...options }) {
   const { child, ended } = started(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
   if (finished) void endLingering(child, finished);
-  return ended;
+  return (await ended) === 0;
 }
 
 /**
  * Runs a command beside others, so its output is kept until it has ended.
  * @param {{ cwd?: string, env?: object, finished?: () => boolean }} options as of `runVisibly`
- * @returns {Promise<{ ok: boolean, output: string }>} `ok`: it ended with code 0; `output`: both streams as they came
+ * @returns {Promise<{ ok: boolean, status: number | null, output: string }>} `ok`: it ended with code 0; `status`: with
+ *   which, or null; `output`: both streams as they came
  */
 export async function runAside(command, args, { finished, ...options } = {}) {
   const { child, ended } = started(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   if (finished) void endLingering(child, finished);
   const parts = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
-  return { ok: await ended, output: Buffer.concat(parts).toString() };
+  const status = await ended;
+  return { ok: status === 0, status, output: Buffer.concat(parts).toString() };
 }
 
 /** Ends the commands that run now, if any. */

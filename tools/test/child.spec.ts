@@ -1,5 +1,5 @@
 const { runAside, runVisibly } = jest.requireActual<{
-  runAside(command: string, args: string[]): Promise<{ ok: boolean; output: string }>;
+  runAside(command: string, args: string[]): Promise<{ ok: boolean; status: number | null; output: string }>;
   runVisibly(command: string, args: string[], options: object): Promise<boolean>;
 }>('./child.mjs');
 
@@ -28,7 +28,7 @@ describe('runAside', () => {
   const node = (script: string) => runAside(process.execPath, ['-e', script]);
 
   it('keeps what the command said, on both streams, and says whether it ended well', async () => {
-    expect(await node('console.log(1); console.error(2)')).toEqual({ ok: true, output: '1\n2\n' });
-    expect(await node('console.log(3); process.exitCode = 3')).toEqual({ ok: false, output: '3\n' });
+    expect(await node('console.log(1); console.error(2)')).toEqual({ ok: true, status: 0, output: '1\n2\n' });
+    expect(await node('console.log(3); process.exitCode = 3')).toEqual({ ok: false, status: 3, output: '3\n' });
   });
 });

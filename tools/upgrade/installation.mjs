@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '../bench/client.mjs';
@@ -11,6 +10,7 @@ import { stopEverythingWithMe } from '../local-services/watch-over.mjs';
 import { appEnvironment, processEnvironment } from '../start/environment.mjs';
 import { fetchModel } from '../start/prepare.mjs';
 import { loadSecrets } from '../start/secrets.mjs';
+import { runAside } from '../test/child.mjs';
 
 const READY_WITHIN_MS = 120_000;
 
@@ -60,13 +60,9 @@ export class Installation {
     mkdirSync(this.env.UPLOAD_TMP_DIR, { recursive: true });
   }
 
-  /** Runs the migration step of a release. @returns {{ status: number, said: string }} its status, and what it printed */
+  /** Runs the migration step of a release to its end: its status, and what it printed. */
   migrate(release, ...args) {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [mainOf(release, 'migrate'), ...args], {
-      env: this.env,
-      encoding: 'utf8',
-    });
-    return { status, said: `${stdout}${stderr}` };
+    return runAside(process.execPath, [mainOf(release, 'migrate'), ...args], { env: this.env });
   }
 
   /** Starts a process of a release and waits until it is ready. @throws Error when it is not */

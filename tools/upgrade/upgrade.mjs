@@ -19,21 +19,23 @@ async function show(what, work) {
 
 /** The old release alone, on its own schema. @returns an assistant that it made */
 async function before(installation, old) {
-  await show(`${old.version} makes its schema`, () => assert.equal(installation.migrate(old).status, 0));
+  await show(`${old.version} makes its schema`, async () => {
+    assert.equal((await installation.migrate(old)).status, 0);
+  });
   for (const app of ['api', 'worker']) await installation.start(old, app);
   return show(`${old.version} does the main job`, async () => mainJob(await installation.signIn(old)));
 }
 
 /** The step between. @param rolls whether the old release may go on */
 function bringSchemaUp(installation, old, rolls) {
-  return show(`the schema is brought to ${CURRENT.version}`, () => {
-    const found = installation.migrate(CURRENT, '--check').status;
-    const { status, said } = installation.migrate(CURRENT);
-    assert.equal(status, 0, said);
+  return show(`the schema is brought to ${CURRENT.version}`, async () => {
+    const found = await installation.migrate(CURRENT, '--check');
+    const { status, output } = await installation.migrate(CURRENT);
+    assert.equal(status, 0, output);
     // Without a migration between the two there is nothing to do, and that is what the step says.
-    assert.match(said, found === 0 ? /current/ : /older/);
-    assert.equal(installation.migrate(CURRENT, '--check').status, 0);
-    if (rolls) assert.equal(installation.migrate(old, '--check').status, 0);
+    assert.match(output, found.status === 0 ? /current/ : /older/);
+    assert.equal((await installation.migrate(CURRENT, '--check')).status, 0);
+    if (rolls) assert.equal((await installation.migrate(old, '--check')).status, 0);
   });
 }
 
