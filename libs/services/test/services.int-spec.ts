@@ -1,12 +1,15 @@
+import type { Server } from 'node:http';
 import { AccessHttpModule } from '@svc/access';
 import { ApiKeysHttpModule } from '@svc/api-keys';
 import { AuditModule } from '@svc/audit';
 import { ContentHttpModule } from '@svc/content';
+import { Drain } from '@svc/http';
 import { KnowledgeHttpModule } from '@svc/knowledge';
 import { ModelsHttpModule } from '@svc/models';
 import { SpacesHttpModule } from '@svc/spaces';
 import { TenancyHttpModule } from '@svc/tenancy';
 import {
+  eventually,
   type FakeOpenAi,
   type KnownPerson,
   made,
@@ -20,6 +23,17 @@ import {
 } from '@svc/testing';
 import { ServicesHttpModule } from '../src';
 
+const MODULES = [
+  TenancyHttpModule,
+  AuditModule,
+  AccessHttpModule,
+  ApiKeysHttpModule,
+  ModelsHttpModule,
+  SpacesHttpModule,
+  ContentHttpModule,
+  KnowledgeHttpModule,
+  ServicesHttpModule,
+];
 const SCHEMA = { type: 'object', properties: { age: { type: 'integer' } }, required: ['age'] };
 
 describe('Services (spec §2.4, supplement §2.6)', () => {
@@ -34,18 +48,7 @@ describe('Services (spec §2.4, supplement §2.6)', () => {
   beforeAll(async () => {
     database = await testDatabase();
     models = await startFakeOpenAi();
-    const modules = [
-      TenancyHttpModule,
-      AuditModule,
-      AccessHttpModule,
-      ApiKeysHttpModule,
-      ModelsHttpModule,
-      SpacesHttpModule,
-      ContentHttpModule,
-      KnowledgeHttpModule,
-      ServicesHttpModule,
-    ];
-    platform = await startPlatform(database.url, { modules });
+    platform = await startPlatform(database.url, { modules: MODULES });
     tenantId = await makeTenant(platform);
     owner = await makePerson(platform, tenantId);
     const credentials = { api_key: 'sk-local' };
@@ -145,6 +148,19 @@ describe('Services (spec §2.4, supplement §2.6)', () => {
     const { status } = await run(id);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(await executions(id)).toMatchObject([{ outcome: 'failure' }]);
+  });
+
+  it('tells who waits that it is broken off, when the process stops and its grace is over', async () => {
+    const id = await create();
+    const stopping = await startPlatform(database.url, { modules: MODULES });
+    models.chatReplies.push({ text: ['One ', 'two '], hangAfter: 1 });
+    const json = { input: 'Count.' };
+    const answer = stopping.call(`/services/${id}/run/`, { method: 'POST', token: owner.token, json });
+    await eventually('the model to be asked', () => models.requests.length > 0);
+    await stopping.app.get(Drain).stop(stopping.app.getHttpServer() as Server, 100);
+    expect(await answer).toMatchObject({ status: 503, body: { code: 'answer_interrupted' } });
+    expect(await executions(id)).toEqual([{ outcome: 'failure', error_message: 'answer_interrupted' }]);
+    await stopping.close();
   });
 
   it.each([

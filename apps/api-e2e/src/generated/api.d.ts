@@ -45509,6 +45509,8 @@ export interface operations {
             /**
              * @description `rate_limit_unavailable`: Rate limiting is unavailable.
              *
+             *     `answer_interrupted`: The service stopped before the answer was complete.
+             *
              *     `upstream_unavailable`: The model provider cannot be reached or is failing.
              *
              *     `upstream_rate_limited`: The model provider is rate-limited.

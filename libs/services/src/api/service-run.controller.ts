@@ -57,6 +57,7 @@ export class ServiceRunController {
       'security_classification_mismatch',
       'query_too_long',
       'unreadable_answer',
+      'answer_interrupted',
       ...EMBEDDING_REFUSALS,
     ],
     audit: 'SERVICE_EXECUTED',

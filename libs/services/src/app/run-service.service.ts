@@ -6,6 +6,7 @@ import {
   type SingleAnswer,
   SingleAnswers,
 } from '@svc/asking';
+import { Drain } from '@svc/http';
 import { AppError, type Caller, type FileId, newId, ownerOf, type ServiceId } from '@svc/kernel';
 import type { FileRecord } from '@svc/content';
 import { sumOfUsage } from '@svc/usage';
@@ -44,17 +45,23 @@ export class RunService {
     private readonly forms: OutputForms,
     private readonly store: RunStore,
     private readonly trail: ServiceTrail,
+    private readonly drain: Drain,
   ) {}
 
   /**
    * Answers one input, in the form of the service, whoever waits for it; a model that does not keep to the form is asked
    * once more. What calls cost counts, whatever comes of them.
    * @throws not_found · forbidden_action · no_completion_model · model_not_in_space · bad_request for unknown files ·
-   * model_not_supported · query_too_long · unreadable_answer · what calling a model throws
+   * model_not_supported · query_too_long · unreadable_answer · answer_interrupted when the process stops and its grace is
+   * over · what calling a model throws
    */
-  async run(actor: Caller, id: ServiceId, input: RunInput): Promise<RunOutput> {
+  run(actor: Caller, id: ServiceId, input: RunInput): Promise<RunOutput> {
+    const interrupted = () => new AppError('answer_interrupted');
+    return this.drain.whileWaitedFor(interrupted, (signal) => this.runUntil(signal, actor, id, input));
+  }
+
+  private async runUntil(signal: AbortSignal, actor: Caller, id: ServiceId, input: RunInput): Promise<RunOutput> {
     const { service, asked } = await this.contexts.load(actor, id, input);
-    const { signal } = new AbortController();
     const ready = await this.preparation.prepare(actor.tenantId, asked, signal);
     const { usage, failure, reading } = await this.answer(actor, service, asked, ready, signal);
     const error = failure?.error ?? unreadable(reading);

@@ -11,7 +11,7 @@ export class Drain {
   private readonly held = new Set<Promise<unknown>>();
   private stopping = false;
   private readonly stopListeners: (() => void)[] = [];
-  private readonly graceListeners: (() => void)[] = [];
+  private readonly graceListeners = new Set<() => void>();
   private onIdle: (() => void) | null = null;
 
   /** Whether the process is on its way out; `/api/readyz` then says 503. */
@@ -48,7 +48,22 @@ export class Drain {
 
   /** Calls a listener when something still runs after the grace, to end it while its readers can hear of that. */
   onGraceOver(listener: () => void): void {
-    this.graceListeners.push(listener);
+    this.graceListeners.add(listener);
+  }
+
+  /**
+   * Does what somebody waits for in one request. Its signal aborts when that takes longer than the grace of a process that
+   * stops. @param reason what it aborts with
+   */
+  async whileWaitedFor<Result>(reason: () => Error, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const controller = new AbortController();
+    const end = (): void => controller.abort(reason());
+    this.graceListeners.add(end);
+    try {
+      return await work(controller.signal);
+    } finally {
+      this.graceListeners.delete(end);
+    }
   }
 
   /**
