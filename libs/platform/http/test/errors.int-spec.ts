@@ -35,6 +35,15 @@ describe('errors', () => {
     });
   });
 
+  it.each([
+    ['what passes by itself', 'passing', '10'],
+    ['limits of keys that cannot be looked at (spec §8.1.4)', 'unlimited', null],
+    ['what somebody has to mend', 'unconfigured', null],
+  ])('says with 503 when to try again for %s', async (_what, route, seconds) => {
+    const { status, headers } = await app.call(`/api/v1/errors/${route}`);
+    expect([status, headers.get('retry-after')]).toEqual([503, seconds]);
+  });
+
   it('renders the coded shape, flat details and Retry-After in whole seconds', async () => {
     const coded = await app.call('/api/v1/errors/coded');
     expect(await coded.json()).toEqual({

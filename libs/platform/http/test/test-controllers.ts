@@ -171,6 +171,21 @@ export class ErrorController {
     throw new AppError('rate_limit_exceeded', { retry_after_seconds: 7 }, { retryAfterSeconds: 6.2 });
   }
 
+  @Endpoint({ get: 'passing', access: open(), status: 200, ...docs })
+  passing(): void {
+    throw new AppError('object_store_unavailable');
+  }
+
+  @Endpoint({ get: 'unlimited', access: open(), status: 200, ...docs })
+  unlimited(): void {
+    throw new AppError('rate_limit_unavailable');
+  }
+
+  @Endpoint({ get: 'unconfigured', access: open(), status: 200, ...docs })
+  unconfigured(): void {
+    throw new AppError('encryption_not_configured');
+  }
+
   @Endpoint({ get: 'coded', access: open(), status: 200, ...docs })
   coded(): void {
     throw new AppError('session_auth_required', { context: { auth_layer: 'identity' } });

@@ -11,6 +11,9 @@ import { ValidationFailure } from './problem';
 /** Token of the dialect that the app speaks where a controller does not say otherwise. */
 export const APP_DIALECT = Symbol('svc:app-dialect');
 
+/** When another try makes sense of what passes by itself, where nobody knows better. */
+const PASSING_SECONDS = 10;
+
 /** The one place that writes an error to a client, in the dialect of the route or else of the app. @source spec §7 */
 @Injectable()
 export class ErrorRenderer {
@@ -43,7 +46,7 @@ export class ErrorRenderer {
   }
 
   private prepare(error: AppError, response: ServerResponse): void {
-    const { retryAfterSeconds, rateLimit, errorCodeHeader } = error.options;
+    const { retryAfterSeconds = secondsToPass(error), rateLimit, errorCodeHeader } = error.options;
     // A body of `detail` alone has no place for the code, and messages may change.
     const code = errorCodeHeader ?? (ERRORS[error.code].shape === 'detail' ? error.code : undefined);
     if (code !== undefined) response.setHeader('X-Error-Code', code);
@@ -68,4 +71,9 @@ export class ErrorRenderer {
     if (!response.destroyed) this.logger.error({ err: thrown }, 'A request failed after its answer had begun.');
     response.destroy();
   }
+}
+
+/** Of the limits of keys, only 429 tells when to ask again. @source spec §8.1.4 */
+function secondsToPass({ code, status, retryable }: AppError): number | undefined {
+  return status === 503 && retryable && code !== 'rate_limit_unavailable' ? PASSING_SECONDS : undefined;
 }
