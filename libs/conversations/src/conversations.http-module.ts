@@ -8,6 +8,7 @@ import { InspectionController } from './api/inspection.controller';
 import { StatisticsController } from './api/statistics.controller';
 import { TurnBroadcast } from './api/turn-broadcast';
 import { TurnWatch } from './app/turn-watch';
+import { TurnsOfLockedOut } from './app/turns-of-locked-out';
 import { ConversationsModule } from './conversations.module';
 
 /** The endpoints of conversations, and their turns on the WebSocket. */
@@ -20,7 +21,7 @@ import { ConversationsModule } from './conversations.module';
     InspectionController,
     StatisticsController,
   ],
-  providers: [ConversationChannel, TurnBroadcast, TurnWatch],
+  providers: [ConversationChannel, TurnBroadcast, TurnWatch, TurnsOfLockedOut],
   exports: [ConversationsModule, TurnBroadcast],
 })
 export class ConversationsHttpModule {}

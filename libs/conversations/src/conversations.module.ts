@@ -137,6 +137,6 @@ const SERVICES = [
     UserLimits,
     WhoAnswers,
   ],
-  exports: SERVICES,
+  exports: [...SERVICES, RunningTurns],
 })
 export class ConversationsModule {}

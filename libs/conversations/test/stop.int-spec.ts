@@ -104,4 +104,32 @@ describe('Stopping a turn (supplement §15.166)', () => {
       expect(await asked).toMatchObject({ status: 404, body: { svc_error_code: 9000 } });
     });
   });
+
+  describe('whose asker may not ask any more', () => {
+    const shutOut = async (platform: Platform, method: 'POST' | 'DELETE', path: string, token: string) =>
+      expect((await platform.call(path, { method, token })).status).toBe(200);
+
+    it.each([
+      ['locked out', 'the process that runs it', 'POST', '/deactivate'],
+      ['deleted', 'another process', 'DELETE', ''],
+    ] as const)('ends with an error where they are %s in %s', async (_what, where, method, end) => {
+      const asker = await makePerson(one, scene.tenantId);
+      await made(scene.owner.call('POST', `/spaces/${scene.spaceId}/members/`, { id: asker.id, role: 'editor' }));
+      const { streamed } = await talking({ ...scene, owner: asker });
+      const platform = where === 'another process' ? other : one;
+      await shutOut(platform, method, `/admin/users/${asker.email}${end}`, scene.owner.token);
+      const { frames } = await streamed;
+      expect(frames.at(-1)).toMatchObject({ event: 'error', data: { error_code: 9019 } });
+      const kept = { status: 'stopped', failure_code: 'user_inactive', answer: 'word0 word1 word2 ' };
+      expect(await turns()).toEqual([kept]);
+    });
+
+    it('goes on for everybody else', async () => {
+      const asker = await makePerson(one, scene.tenantId);
+      const { id, streamed } = await talking();
+      await shutOut(one, 'DELETE', `/admin/users/${asker.email}`, scene.owner.token);
+      expect((await stop(one, id)).status).toBe(204);
+      expect((await streamed).frames.at(-1)!.event).toBe('token_usage');
+    });
+  });
 });

@@ -12197,6 +12197,8 @@ export interface operations {
              *     `forbidden`: You may not do this.
              *
              *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `user_inactive`: The account is not active.
              */
             403: {
                 headers: {
@@ -34257,6 +34259,8 @@ export interface operations {
              *     `forbidden`: You may not do this.
              *
              *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `user_inactive`: The account is not active.
              */
             403: {
                 headers: {

@@ -65,6 +65,7 @@ export class ChatController {
       'not_supported',
       'query_too_long',
       'answer_interrupted',
+      'user_inactive',
     ],
     spec: '§4.3',
     summary: 'Ask a question, in a new conversation or in one that exists',

@@ -1,11 +1,12 @@
 import type { AcrossTenants, Tx } from '@svc/database';
 import { Drain } from '@svc/http';
-import { type MessageId, newId, type SessionId } from '@svc/kernel';
+import { type Caller, type MessageId, newId, type SessionId } from '@svc/kernel';
 import type { LeasesAcrossTenants } from '../data/leases.across-tenants';
 import { RunningTurn } from './running-turn';
 import { RunningTurns } from './running-turns';
 
 const RENEWAL_MS = 10_000;
+const ACTOR = { kind: 'user', tenantId: newId(), user: { id: newId() } } as unknown as Caller;
 
 function aRegistry() {
   const renew = jest.fn(async (_tx: Tx, _ids: readonly MessageId[], _leaseMs: number) => undefined);
@@ -28,8 +29,8 @@ describe('RunningTurns', () => {
   it('renews the leases of all turns that run, long before they run out, and stops when none does', async () => {
     const { registry, renew } = aRegistry();
     const [one, other] = [aTurn(), aTurn()];
-    registry.hold(one.turn, one.work);
-    registry.hold(other.turn, other.work);
+    registry.hold(one.turn, ACTOR, one.work);
+    registry.hold(other.turn, ACTOR, other.work);
     expect(registry.leaseMs).toBe(4 * RENEWAL_MS);
     await jest.advanceTimersByTimeAsync(2 * RENEWAL_MS);
     expect(renew.mock.calls.map(([, ...held]) => held)).toEqual(
@@ -46,7 +47,7 @@ describe('RunningTurns', () => {
   it('breaks off what still runs when the process ends, and waits until it is stored', async () => {
     const { registry } = aRegistry();
     const { turn, work, finish } = aTurn();
-    registry.hold(turn, work);
+    registry.hold(turn, ACTOR, work);
     let ended = false;
     const ending = registry.beforeApplicationShutdown().then(() => (ended = true));
     await jest.advanceTimersByTimeAsync(RENEWAL_MS);

@@ -1,9 +1,17 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
 import { Drain } from '@svc/http';
-import { AppError, type MessageId } from '@svc/kernel';
+import { AppError, type Caller, type MessageId, type TenantId, type UserId, userOf } from '@svc/kernel';
 import { LeasesAcrossTenants } from '../data/leases.across-tenants';
 import type { RunningTurn } from './running-turn';
+
+/** What runs of a turn, and for whom. */
+interface Held {
+  readonly work: Promise<void>;
+  readonly tenantId: TenantId;
+  /** Null for keys that stand for nobody. */
+  readonly userId: UserId | null;
+}
 
 /** Long enough that three renewals may fail, short enough that a turn whose process died is closed within a minute. */
 const LEASE_MS = 40_000;
@@ -18,7 +26,7 @@ export class RunningTurns implements OnModuleInit, BeforeApplicationShutdown {
   /** How long a turn that is held now counts as running. */
   readonly leaseMs = LEASE_MS;
   private readonly logger = new Logger(RunningTurns.name);
-  private readonly running = new Map<RunningTurn, Promise<void>>();
+  private readonly running = new Map<RunningTurn, Held>();
   private renewals: NodeJS.Timeout | undefined;
 
   constructor(
@@ -33,8 +41,8 @@ export class RunningTurns implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** Holds a turn until its work, which never rejects, is over. */
-  hold(turn: RunningTurn, work: Promise<void>): void {
-    this.running.set(turn, work);
+  hold(turn: RunningTurn, actor: Caller, work: Promise<void>): void {
+    this.running.set(turn, { work, tenantId: actor.tenantId, userId: userOf(actor)?.id ?? null });
     this.renewals ??= setInterval(() => void this.renew(), RENEWAL_MS).unref();
     this.drain.hold(work);
     void work.then(() => this.release(turn));
@@ -52,10 +60,27 @@ export class RunningTurns implements OnModuleInit, BeforeApplicationShutdown {
       if (ids.includes(turn.id)) turn.abort(new AppError('not_found', { message }));
   }
 
+  /** Who asked what runs here, by tenant. */
+  askers(): ReadonlyMap<TenantId, ReadonlySet<UserId>> {
+    const askers = new Map<TenantId, Set<UserId>>();
+    for (const { tenantId, userId } of this.running.values()) {
+      if (userId) askers.set(tenantId, (askers.get(tenantId) ?? new Set()).add(userId));
+    }
+    return askers;
+  }
+
+  /** Breaks off what runs here for some of a tenant's people, since they may ask no more. */
+  endOf(tenantId: TenantId, userIds: ReadonlySet<UserId>): void {
+    for (const [turn, asker] of this.running) {
+      const { userId } = asker;
+      if (userId && asker.tenantId === tenantId && userIds.has(userId)) turn.abort(new AppError('user_inactive'));
+    }
+  }
+
   /** The grace is over by now: what still runs is broken off and stored as far as it came. */
   async beforeApplicationShutdown(): Promise<void> {
     this.interrupt();
-    await Promise.all(this.running.values());
+    await Promise.all([...this.running.values()].map(({ work }) => work));
   }
 
   private interrupt(): void {

@@ -95,6 +95,7 @@ export class OlderConversationController {
       ...EMBEDDING_REFUSALS,
       'query_too_long',
       'answer_interrupted',
+      'user_inactive',
     ],
     summary: 'Ask a question in a conversation',
     description: 'With "stream": true the answer is an event stream with status 200.',

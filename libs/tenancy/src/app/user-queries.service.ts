@@ -79,6 +79,12 @@ export class UserQueries {
     return this.uow.read(tenantId, (tx) => this.lists.inState(tx, tenantId, state));
   }
 
+  /** Which of the users may not sign in, those who are nobody's any more included. */
+  async lockedOut(tenantId: TenantId, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+    const live = await this.uow.read(tenantId, (tx) => this.lists.liveAmong(tx, tenantId, ids));
+    return new Set(ids.filter((id) => !live.has(id)));
+  }
+
   /**
    * A page of the members of a tenant who may sign in, in the order of their usernames; `email` is a substring.
    * @throws invalid_request for a cursor of another list

@@ -88,4 +88,10 @@ export class UserListRepository {
       ORDER BY u.state_changed_at DESC, u.id DESC`;
     return query<User>(tx, sql, [tenantId, state]);
   }
+
+  /** Those of the users who may sign in. */
+  async liveAmong(tx: Tx, tenantId: TenantId, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+    const sql = `SELECT u.id FROM users u WHERE u.tenant_id = $1 AND u.id = ANY ($2::uuid[]) AND u.state IN ('active', 'invited')`;
+    return new Set((await query<{ id: UserId }>(tx, sql, [tenantId, ids])).map(({ id }) => id));
+  }
 }
