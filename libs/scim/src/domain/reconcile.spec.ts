@@ -32,6 +32,8 @@ describe('Whom a provider means by the user it makes', () => {
   it.each<[string, ReturnType<typeof ada>, ProvisionedUser[], string]>([
     ['nobody there', ada(), [], 'create'],
     ['somebody of the name whom no provider has named', ada(), [user({})], 'link'],
+    ['somebody of the name in Greek capitals', ada({ userName: 'οδυσσευσ' }), [user({ username: 'ΟΔΥΣΣΕΥΣ' })], 'link'],
+    ['somebody of the name in Turkish capitals', ada({ userName: 'izmir' }), [user({ username: 'İZMİR' })], 'link'],
     ['somebody invited', ada(), [user({ state: 'invited' })], 'link'],
     ['somebody of the name with another identifier', ada(), [user({ externalId: 'f' })], 'conflict'],
     ['somebody of the identifier with another name', ada(), [user({ externalId: 'e', username: 'x' })], 'conflict'],

@@ -1,4 +1,5 @@
 import { isLive, type ProvisionedUser, type UserClues } from '@svc/tenancy';
+import { folded } from './folded';
 import { isAddress, type UserDraft } from './user-draft';
 
 /** What becomes of a user whom a provider makes. `displaced` are removed users who give the name up. */
@@ -29,7 +30,7 @@ export function userNameOf({ username, email }: Pick<ProvisionedUser, 'username'
  * @source spec §3.4, supplement §15.49, §15.50
  */
 export function decide(draft: UserDraft, candidates: readonly ProvisionedUser[]): Decision {
-  const named = candidates.filter((user) => userNameOf(user).toLowerCase() === draft.userName.toLowerCase());
+  const named = candidates.filter((user) => folded(userNameOf(user)) === folded(draft.userName));
   const removed = named.filter(({ state }) => state === 'deleted').sort(latestFirst);
   const displacing = (user: ProvisionedUser) => removed.filter(({ id }) => id !== user.id);
   const link = (user: ProvisionedUser): Decision => ({ kind: 'link', user, displaced: displacing(user) });

@@ -1,4 +1,5 @@
 import { isLive, type ProvisionedUser, type UserState } from '@svc/tenancy';
+import { folded } from './folded';
 import { userNameOf } from './reconcile';
 import { isObject, type Resource } from './resource';
 import { isAddress, type UserDraft } from './user-draft';
@@ -51,7 +52,7 @@ function stateAfter(state: UserState, active: boolean | undefined): UserState {
 
 /** An address that was the name follows it; who comes back has the one a new user would have. @source supplement §15.51 */
 function impliedEmail(before: ProvisionedUser, { userName }: UserDraft, isRestored: boolean): string {
-  const isName = isRestored || before.email.toLowerCase() === userNameOf(before).toLowerCase();
+  const isName = isRestored || folded(before.email) === folded(userNameOf(before));
   return isName && isAddress(userName) ? userName : before.email;
 }
 
