@@ -79,6 +79,10 @@ describe('Filters of SCIM', () => {
     const long = (terms: number) => Array.from({ length: terms }, (_, index) => `id eq "${index}"`).join(' or ');
     expect(parseFilter(USER_KIND, long(20_000))).toMatchObject({ kind: 'or', operands: { length: 20_000 } });
     expect(() => parse(long(20_001))).toThrow(expect.objectContaining({ code: 'scim_invalid_filter' }));
+    const lists = (terms: number) => Array.from({ length: terms }, () => `emails.value co "a"`).join(' or ');
+    expect(parseFilter(USER_KIND, lists(100))).toMatchObject({ operands: { length: 100 } });
+    expect(() => parse(lists(101))).toThrow(expect.objectContaining({ code: 'scim_invalid_filter' }));
+    expect(() => parse(`${lists(100)} or emails[type pr]`)).toThrow();
     const deep = (levels: number) => `${'('.repeat(levels)}title pr${')'.repeat(levels)}`;
     expect(parse(deep(50))).toBe('title?');
     expect(() => parse(deep(51))).toThrow(expect.objectContaining({ code: 'scim_invalid_filter' }));

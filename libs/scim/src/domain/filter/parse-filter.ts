@@ -13,6 +13,9 @@ const MAX_DEPTH = 50;
  */
 const MAX_TERMS = 20_000;
 
+/** Each condition about a list goes through that list of every user, where no index narrows. */
+const MAX_ABOUT_LISTS = 100;
+
 /**
  * Understands a filter about a kind of resource: the whole grammar, and the comparison after a value path that Entra ID
  * sends (`emails[type eq "work"].value eq "x"`). Names and operators are compared without case.
@@ -37,6 +40,7 @@ export function parseElementFilter(kind: ResourceKind, place: AttributePlace, to
 class FilterReader {
   private at = 0;
   private terms = 0;
+  private aboutLists = 0;
   private depth = 0;
 
   constructor(
@@ -90,6 +94,7 @@ class FilterReader {
     if (!place?.attribute.multiValued || place.part) throw broken(`"${name}" is no list of objects.`);
     this.take('[');
     this.list = place;
+    this.countList();
     let filter = this.disjunction();
     this.take(']');
     const next = this.tokens[this.at];
@@ -103,7 +108,10 @@ class FilterReader {
   }
 
   private comparison(subject: Subject | { readonly each: AttributePlace; readonly subject: Subject }): Filter {
-    if ('each' in subject) return { kind: 'some', place: subject.each, filter: this.comparison(subject.subject) };
+    if ('each' in subject) {
+      this.countList();
+      return { kind: 'some', place: subject.each, filter: this.comparison(subject.subject) };
+    }
     const operator = this.word('an operator').toLowerCase();
     if (operator === 'pr') return { kind: 'present', subject };
     if (!COMPARISONS.includes(operator as Comparison)) throw broken(`"${operator}" is no operator.`);
@@ -111,6 +119,11 @@ class FilterReader {
     const attribute = subject.of === 'element' ? subject.part : (subject.place.part ?? subject.place.attribute);
     const value = literalFor(attribute, comparison, this.tokens[this.at++]);
     return { kind: 'compare', subject, comparison, value };
+  }
+
+  private countList(): void {
+    if (++this.aboutLists > MAX_ABOUT_LISTS)
+      throw broken(`More than ${MAX_ABOUT_LISTS} of its conditions are about lists.`);
   }
 
   private subject(name: string): Subject | { each: AttributePlace; subject: Subject } {

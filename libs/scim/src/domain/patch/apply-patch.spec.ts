@@ -231,4 +231,31 @@ describe('PATCH of a user', () => {
     applyPatch(USER_KIND, before, readOperations({ operations: [{ OP: 'remove', Path: 'emails' }] }));
     expect(before).toEqual({ emails: [WORK] });
   });
+
+  describe('with lists of thousands', () => {
+    const phones = (count: number, from = 0) =>
+      Array.from({ length: count }, (_, index) => ({ type: `t${from + index}`, value: `${from + index}` }));
+    const meaning = (conditions: number) => ({
+      op: 'replace',
+      path: `phoneNumbers[${Array.from({ length: conditions }, (_, index) => `value eq "${index}"`).join(' or ')}].display`,
+      value: 'x',
+    });
+    const refused = expect.objectContaining({ code: 'scim_invalid_value' });
+
+    it('goes through them as often as it is said, but not without end', () => {
+      const before = { phoneNumbers: phones(2_000) };
+      expect(patch(before, meaning(50))['phoneNumbers']).toContainEqual({ type: 't49', value: '49', display: 'x' });
+      expect(() => patch(before, meaning(51))).toThrow(refused);
+      const adding = { op: 'add', path: 'phoneNumbers', value: phones(1) };
+      expect(() => patch(before, ...Array<object>(51).fill(adding))).toThrow(refused);
+    });
+
+    it('adds and takes away in no time', () => {
+      const added = { op: 'add', path: 'phoneNumbers', value: phones(20_000, 10_000) };
+      const taken = { op: 'remove', path: 'phoneNumbers', value: phones(20_000, 5_000) };
+      const begunAt = performance.now();
+      expect(patch({ phoneNumbers: phones(20_000) }, added, taken)['phoneNumbers']).toHaveLength(10_000);
+      expect(performance.now() - begunAt).toBeLessThan(20_000);
+    });
+  });
 });

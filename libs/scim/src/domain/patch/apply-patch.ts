@@ -1,9 +1,27 @@
 import { AppError, definedOf } from '@svc/kernel';
 import { clearedParts, entriesOf, isObject, readSingle, readValue, type Resource, setAt, valueAt } from '../resource';
 import type { ResourceKind } from '../resource-kind';
-import { described, meets } from './element-filter';
+import { conditionsOf, described, meets } from './element-filter';
 import type { PatchOperation } from './operations';
 import { parsePath, type PatchTarget, targetNamed } from './patch-path';
+
+/**
+ * How often the operations of one request may look at an element of a list, once for each condition: lists are as long as
+ * clients make them, and whoever shares the process waits meanwhile.
+ */
+const MAX_LOOKS = 100_000;
+
+/** How often operations may still look at elements. */
+class Looks {
+  private left = MAX_LOOKS;
+
+  /** @throws scim_invalid_value once there are too many */
+  take(elements: readonly unknown[], conditions: number): void {
+    this.left -= elements.length * conditions;
+    if (this.left >= 0) return;
+    throw new AppError('scim_invalid_value', { message: 'The operations go through too many values of lists.' });
+  }
+}
 
 /**
  * The resource after every operation, in their order; the given one stays as it is, so that one refused operation undoes
@@ -13,23 +31,30 @@ import { parsePath, type PatchTarget, targetNamed } from './patch-path';
  */
 export function applyPatch(kind: ResourceKind, before: Resource, operations: readonly PatchOperation[]): Resource {
   const resource = structuredClone(before);
+  const looks = new Looks();
   for (const { op, path, value } of operations) {
-    if (path === null) setMembers(kind, resource, op, value);
-    else if (isSchema(kind, path)) changeExtension(kind, resource, { op, path, value });
-    else change(resource, op, parsePath(kind, path), value, { strict: true });
+    if (path === null) setMembers(kind, resource, op, value, looks);
+    else if (isSchema(kind, path)) changeExtension(kind, resource, { op, path, value }, looks);
+    else change(resource, op, parsePath(kind, path), value, { strict: true, looks });
   }
   return resource;
 }
 
 /** Without a path the value says by its names what is changed. */
-function setMembers(kind: ResourceKind, resource: Resource, op: PatchOperation['op'], value: unknown): void {
+function setMembers(
+  kind: ResourceKind,
+  resource: Resource,
+  op: PatchOperation['op'],
+  value: unknown,
+  looks: Looks,
+): void {
   if (!isObject(value)) {
     throw new AppError('scim_invalid_value', { message: 'Without a path the value must be an object.' });
   }
   for (const [name, each] of entriesOf(kind, value)) {
     // A name that is no path at all is an unknown one.
     const target = name.includes('[') ? parsePath(kind, name) : targetNamed(kind, name);
-    change(resource, op, target, each, { strict: false });
+    change(resource, op, target, each, { strict: false, looks });
   }
 }
 
@@ -38,8 +63,13 @@ function isSchema({ schema, extension }: ResourceKind, path: string): boolean {
 }
 
 /** A path that names a whole schema means everything below it. */
-function changeExtension(kind: ResourceKind, resource: Resource, { op, path, value }: PatchOperation): void {
-  if (op !== 'remove') setMembers(kind, resource, op, { [path!]: value });
+function changeExtension(
+  kind: ResourceKind,
+  resource: Resource,
+  { op, path, value }: PatchOperation,
+  looks: Looks,
+): void {
+  if (op !== 'remove') setMembers(kind, resource, op, { [path!]: value }, looks);
   else if (kind.extension && path!.toLowerCase() === kind.extension.schema.toLowerCase()) {
     delete resource[kind.extension.schema];
   } else throw new AppError('scim_mutability', { message: 'The attributes of the core schema cannot go together.' });
@@ -50,7 +80,7 @@ function change(
   op: PatchOperation['op'],
   target: PatchTarget | null,
   value: unknown,
-  { strict }: { readonly strict: boolean },
+  { strict, looks }: { readonly strict: boolean; readonly looks: Looks },
 ): void {
   if (!target || target.place.attribute.mutability === 'writeOnly') return;
   if (target.place.attribute.mutability === 'readOnly') {
@@ -62,7 +92,7 @@ function change(
   const { required, name, multiValued } = target.place.attribute;
   // What must be there cannot go (RFC 7644 §3.5.2.2).
   if (op === 'remove' && required) throw new AppError('scim_mutability', { message: `"${name}" cannot be removed.` });
-  if (multiValued) changeList(resource, op, target, value);
+  if (multiValued) changeList(resource, op, target, value, looks);
   else changeSingle(resource, op, target, value);
 }
 
@@ -74,16 +104,24 @@ function changeSingle(resource: Resource, op: PatchOperation['op'], { place }: P
   setAt(resource, place, isPartial ? without({ ...before, ...read }, clearedParts(place.attribute, value)) : read);
 }
 
-function changeList(resource: Resource, op: PatchOperation['op'], target: PatchTarget, value: unknown): void {
+function changeList(
+  resource: Resource,
+  op: PatchOperation['op'],
+  target: PatchTarget,
+  value: unknown,
+  looks: Looks,
+): void {
   const { place } = target;
   const before = (valueAt(resource, place) ?? []) as Resource[];
+  looks.take(before, target.filter ? conditionsOf(target.filter) : 1);
   if (target.filter || target.part) setAt(resource, place, changedElements(before, op, target, value));
   else if (op === 'remove')
     setAt(resource, place, value === undefined ? undefined : withoutGiven(before, target, value));
   else {
     const given = readValue(place.attribute, value) as Resource[] | undefined;
     const kept = op === 'add' ? before : [];
-    const fresh = (given ?? []).filter((element) => !kept.some((each) => isSame(each, element)));
+    const known = new Set(kept.map(sayingOf));
+    const fresh = (given ?? []).filter((element) => !known.has(sayingOf(element)));
     setAt(resource, place, onePrimary([...kept, ...fresh], fresh));
   }
 }
@@ -119,11 +157,13 @@ function changedElements(
 
 function withoutGiven(before: Resource[], { place }: PatchTarget, value: unknown): Resource[] {
   const given = (readValue(place.attribute, value) ?? []) as Resource[];
-  return before.filter((element) => !given.some((each) => each['value'] === element['value']));
+  const values = new Set(given.map((each) => each['value']));
+  return before.filter((element) => !values.has(element['value']));
 }
 
-function isSame(one: Resource, other: Resource): boolean {
-  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+/** What an element says, alike for those that say the same. */
+function sayingOf(element: Resource): string {
+  return JSON.stringify(Object.entries(element).sort());
 }
 
 /** Of several primary elements the one given last is. @source RFC 7643 §2.4 */

@@ -1,4 +1,5 @@
 import { attributeOf, type Filter, type Literal } from '../filter/filter';
+import { folded } from '../folded';
 import type { Resource } from '../resource';
 
 /** Whether an element of a list meets a filter about elements. */
@@ -15,11 +16,24 @@ export function meets(element: Resource, filter: Filter): boolean {
     case 'compare': {
       const attribute = attributeOf(filter.subject);
       const fold = (value: unknown): unknown =>
-        typeof value === 'string' && !attribute.caseExact ? value.toLowerCase() : value;
+        typeof value === 'string' && !attribute.caseExact ? folded(value) : value;
       return compare(fold(element[attribute.name]), filter.comparison, fold(filter.value) as Literal);
     }
     case 'some':
       return false;
+  }
+}
+
+/** How many conditions a filter about elements has. */
+export function conditionsOf(filter: Filter): number {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.operands.reduce((sum, each) => sum + conditionsOf(each), 0);
+    case 'not':
+      return conditionsOf(filter.operand);
+    default:
+      return 1;
   }
 }
 
