@@ -117,6 +117,29 @@ describe('§5.4 administration', () => {
     await page.locator('main :focus').waitFor();
   });
 
+  it('§5.5 who takes a right from themselves is not shown any more what it is for', async () => {
+    const { token } = owner;
+    const make = { method: 'POST', token, body: JSON.stringify({ name: 'Keeper', permissions: ['admin'] }) };
+    const { id } = await callApi<{ id: string }>('/api/v1/roles/', make);
+    const keeper = await aPerson({ tenantId });
+    const roles = JSON.stringify({ roles: [{ id }], predefined_roles: [] });
+    const person = `/api/v1/admin/users/${keeper.email}/`;
+    await callApi(person, { token, method: 'POST', body: roles });
+    const other = await browser.signedInPage(keeper);
+    const dialog = other.getByRole('dialog');
+    const refusal = other.getByText('You do not have the right to see this page');
+    await visit(other, '/admin/users');
+    await menuOf(other, keeper.email, 'Edit');
+    await dialog.getByRole('checkbox', { name: 'Keeper' }).uncheck();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await refusal.waitFor();
+    await callApi(person, { token, method: 'POST', body: roles });
+    await visit(other, '/admin/roles');
+    await menuOf(other, 'Keeper', 'Delete');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await refusal.waitFor();
+  });
+
   it('§5.6 groups have members', async () => {
     const { email } = await aPerson({ tenantId });
     await visit(page, '/admin/groups');

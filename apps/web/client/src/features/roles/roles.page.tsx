@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Pencil, Plus, ShieldPlus, Trash2 } from 'lucide-react';
 import { api, call } from '../../api/client';
@@ -19,12 +19,16 @@ export function RolesPage() {
   const query = useQuery(rolesQuery);
   const [open, setOpen] = useState<'create' | Role | null>(null);
   const actOnceConfirmed = useConfirmedAction(['roles']);
-  const remove = ({ id, name }: Role) =>
-    actOnceConfirmed(
+  const client = useQueryClient();
+  const remove = async ({ id, name }: Role): Promise<void> => {
+    const isDone = await actOnceConfirmed(
       { title: t('remove.title', { name }), text: t('remove.text'), action: t('common:delete') },
       () => call(api.DELETE('/api/v1/roles/{role_id}/', { params: { path: { role_id: id } } })),
       t('remove.done', { name }),
     );
+    // It may have been one's own.
+    if (isDone) await client.invalidateQueries({ queryKey: ['person'] });
+  };
   const create = (
     <Button look="primary" icon={Plus} onClick={() => setOpen('create')}>
       {t('create')}

@@ -65,6 +65,8 @@ export function UserDialog({ user, onClose }: { user?: User; onClose: () => void
         )
       : call(api.POST('/api/v1/admin/users/', { body: { ...wish, ...more, username: username.trim() || null } })));
     await client.invalidateQueries({ queryKey: ['users'] });
+    // They may be one's own.
+    await client.invalidateQueries({ queryKey: ['person'] });
   };
 
   return (
