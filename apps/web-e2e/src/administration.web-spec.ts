@@ -209,6 +209,10 @@ describe('§5.4 administration', () => {
     // A name runs the way that its own letters do.
     expect(await page.getByText('Robot', { exact: true }).getAttribute('dir')).toBe('auto');
     await checkPage(page, 'administration-keys');
+    // Of keys with one name it is seen whose they are, also where there is room for little.
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.getByRole('cell', { name: new RegExp(`^Robot.*${owner.email}`) }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
     await menuOf(page, 'Robot', 'Suspend');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Suspend' }).click();

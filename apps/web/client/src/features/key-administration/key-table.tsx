@@ -30,6 +30,8 @@ export function KeyTable({
 }) {
   const { t } = useTranslation('key-administration');
   const format = useFormat();
+  const ownerOf = ({ owner_user, created_by_user, ownership }: ApiKey): string =>
+    ownership === 'service' ? t('service') : (owner_user?.email ?? created_by_user?.email ?? '–');
   return (
     <DataTable
       label={t('title')}
@@ -42,14 +44,16 @@ export function KeyTable({
           key: 'name',
           header: t('common:name'),
           width: 'minmax(0, 1.5fr)',
-          cell: ({ name, key_prefix, key_suffix }) => (
+          cell: (key) => (
             <>
               <div dir="auto" className="truncate font-medium">
-                {name}
+                {key.name}
               </div>
               <code className="block truncate font-mono text-sm text-muted">
-                {key_prefix}…{key_suffix}
+                {key.key_prefix}…{key.key_suffix}
               </code>
+              {/* Of keys that are called alike, one suspends somebody's. */}
+              <div className="truncate text-sm text-muted md:hidden">{ownerOf(key)}</div>
             </>
           ),
         },
@@ -58,11 +62,7 @@ export function KeyTable({
           header: t('owner'),
           wideOnly: true,
           width: 'minmax(0, 1.5fr)',
-          cell: ({ owner_user, created_by_user, ownership }) => (
-            <div className="truncate">
-              {ownership === 'service' ? t('service') : (owner_user?.email ?? created_by_user?.email ?? '–')}
-            </div>
-          ),
+          cell: (key) => <div className="truncate">{ownerOf(key)}</div>,
         },
         {
           key: 'may',
