@@ -252,7 +252,11 @@ describe('§5.4 administration', () => {
     await page.getByRole('heading', { name: 'What changed' }).waitFor();
     await checkPage(page, 'administration-audit-entry');
     await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('searchbox').fill('po');
+    await page.getByText('Write at least 3 characters to search for.').waitFor();
+    await page.getByRole('searchbox').fill('policy');
     await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByText('What you search for, “policy”, does not narrow the file.').waitFor();
     await page.getByRole('button', { name: 'Start the export' }).click();
     const link = page.getByRole('link', { name: 'Download' });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);

@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { Notice, ProblemNotice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
 import { useAction } from '../../ui/use-action';
-import { type AuditFilter, exportQuery, hasEnded, spanOf } from './queries';
+import { type AuditFilter, exportQuery, hasEnded, isSought, spanOf } from './queries';
 
 /** Has a file made of what the filter finds, and tells how far it is. */
 export function ExportDialog({ filter, onClose }: { filter: AuditFilter; onClose: () => void }) {
@@ -32,6 +32,7 @@ export function ExportDialog({ filter, onClose }: { filter: AuditFilter; onClose
         setJob((await call(api.POST('/api/v1/audit/logs/export/async', { body }))).job_id);
       }}
     >
+      {isSought(filter.search) && <Notice tone="warning">{t('export.unsought', { words: filter.search })}</Notice>}
       <SelectField
         name="format"
         label={t('export.format')}

@@ -16,7 +16,7 @@ import { useActionNames } from './action-name';
 import { EntryPanel } from './entry-panel';
 import { ExportDialog } from './export-dialog';
 import { Justification } from './justification';
-import { type AuditEntry, type AuditFilter, auditLogQuery } from './queries';
+import { type AuditEntry, type AuditFilter, auditLogQuery, isSought, MIN_SEARCH } from './queries';
 
 /** Whether the log waits for a reason. @source supplement §7.2 */
 const wantsReason = (error: unknown): boolean =>
@@ -33,6 +33,11 @@ export function LogPart() {
   return (
     <div className="space-y-3">
       <Filters filter={filter} onChange={setFilter} onExport={() => setExporting(true)} />
+      {filter.search !== '' && !isSought(filter.search) && (
+        <p role="status" className="text-sm text-muted">
+          {t('filter.tooShort', { least: MIN_SEARCH })}
+        </p>
+      )}
       {query.isError && <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows />}
       {entries?.length === 0 && <EmptyState framed icon={ScrollText} title={t('none.title')} text={t('none.text')} />}

@@ -12,7 +12,11 @@ export interface AuditFilter {
 }
 
 const PAGE_SIZE = 100;
-const MIN_SEARCH = 3;
+/** The fewest characters that the log is searched for. @source supplement §7 */
+export const MIN_SEARCH = 3;
+
+/** Whether words are long enough for the log to be searched for them. */
+export const isSought = (words: string): boolean => words.length >= MIN_SEARCH;
 
 /** The moments that the days of a filter mean where the person is. */
 export const spanOf = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>) => ({
@@ -30,7 +34,7 @@ export const auditLogQuery = (filter: AuditFilter) =>
           params: {
             query: {
               page_size: PAGE_SIZE,
-              ...(filter.search.length >= MIN_SEARCH && { search: filter.search }),
+              ...(isSought(filter.search) && { search: filter.search }),
               ...(filter.action !== '' && { action: filter.action }),
               ...spanOf(filter),
               ...(pageParam !== '' && { cursor: pageParam }),
