@@ -350,6 +350,8 @@ describe('§5.4 administration', () => {
     expect((await names()).slice(0, 2)).toEqual(['Confidential', 'Open']);
     await page.getByRole('button', { name: 'Move Open up' }).click();
     await page.locator('ol > li').first().getByText('Open').waitFor();
+    // There is nothing more to do for it, and who has no mouse is still there.
+    await page.getByRole('button', { name: 'Move Open up', disabled: true }).and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Move Open down' }).click();
     await page.locator('ol > li').first().getByText('Confidential').waitFor();
     await page

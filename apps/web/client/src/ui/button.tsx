@@ -59,17 +59,33 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   icon: LucideIcon;
   look?: ButtonLook;
   small?: boolean;
+  /** There is nothing to do for it for now, as at the end of a list: it stays in focus, where `disabled` would lose it. */
+  idle?: boolean;
 }
 
 /** A button with a picture on it. */
-export function IconButton({ label, icon: Icon, look = 'quiet', small = false, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon: Icon,
+  look = 'quiet',
+  small = false,
+  idle = false,
+  ...rest
+}: IconButtonProps) {
   return (
     <Hint text={label}>
       <button
         type="button"
         aria-label={label}
         {...rest}
-        className={classes(BASE, LOOKS[look], small ? 'size-8' : 'size-9', 'shrink-0', rest.className)}
+        {...(idle && { 'aria-disabled': true, onClick: undefined })}
+        className={classes(
+          BASE,
+          LOOKS[look],
+          small ? 'size-8' : 'size-9',
+          'shrink-0 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+          rest.className,
+        )}
       >
         <Icon aria-hidden className="size-4.5" />
       </button>

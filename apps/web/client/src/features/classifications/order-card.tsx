@@ -56,14 +56,14 @@ export function OrderCard({ all }: { all: readonly Classification[] }) {
                 small
                 icon={ArrowUp}
                 label={t('higher', { name: classification.name })}
-                disabled={at === 0}
+                idle={at === 0}
                 onClick={() => move(at, at - 1)}
               />
               <IconButton
                 small
                 icon={ArrowDown}
                 label={t('lower', { name: classification.name })}
-                disabled={at === all.length - 1}
+                idle={at === all.length - 1}
                 onClick={() => move(at, at + 1)}
               />
               <RowMenu name={classification.name}>

@@ -67,7 +67,7 @@ export default function PdfView({
           small
           icon={ChevronLeft}
           label={t('pdf.previous')}
-          disabled={!opened || page <= 1}
+          idle={!opened || page <= 1}
           onClick={() => setTurned(page - 1)}
         />
         <span aria-live="polite" className="min-w-24 text-center text-sm text-muted">
@@ -77,22 +77,16 @@ export default function PdfView({
           small
           icon={ChevronRight}
           label={t('pdf.next')}
-          disabled={!opened || page >= pages}
+          idle={!opened || page >= pages}
           onClick={() => setTurned(page + 1)}
         />
         <span className="ml-auto" />
-        <IconButton
-          small
-          icon={ZoomOut}
-          label={t('pdf.smaller')}
-          disabled={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
-        />
+        <IconButton small icon={ZoomOut} label={t('pdf.smaller')} idle={zoom === 0} onClick={() => setZoom(zoom - 1)} />
         <IconButton
           small
           icon={ZoomIn}
           label={t('pdf.larger')}
-          disabled={zoom === ZOOMS.length - 1}
+          idle={zoom === ZOOMS.length - 1}
           onClick={() => setZoom(zoom + 1)}
         />
       </div>
