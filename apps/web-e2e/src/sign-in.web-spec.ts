@@ -44,6 +44,20 @@ describe('§5.4 signing in', () => {
     await page.getByText(/you can try again in \d+ (minutes|seconds)/).waitFor();
   });
 
+  it('says that it is not known how one can, lets one try again, and takes a password nevertheless', async () => {
+    const person = await aPerson();
+    const page = await browser.newPage();
+    await page.route('**/auth/federation-status', (route) => route.fulfill({ status: 500, body: '' }));
+    await visit(page, '/login');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByText('Sign in with a password instead').click();
+    await checkPage(page, 'sign-in-unknown');
+    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Password').fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/login');
+  });
+
   it('is in Swedish where the browser is', async () => {
     const page = await browser.newPage({ locale: 'sv-SE' });
     await visit(page, '/login');

@@ -79,42 +79,50 @@ function SignIn() {
   const [failure, setFailure] = useState<unknown>();
   const hasFailed = failure !== undefined;
   const password = <PasswordForm onSignedIn={() => (next === CLOSE ? window.close() : router.history.replace(next))} />;
+  const insteadPassword = (
+    <details>
+      <summary className="text-muted">{t('withPassword')}</summary>
+      <div className="pt-3">{password}</div>
+    </details>
+  );
+  // A password needs nothing of what is asked about providers, which may not be there.
+  const isOwnWay = search.showUsernameAndPassword === true;
   return (
     <SignInFrame title={t('title')}>
       {hasFailed && <NotRedirected reason={failure} tenant={search.tenant} />}
       {search.signedOut && <Notice tone="success">{t('signedOut')}</Notice>}
-      <QueryState query={query} skeleton={<SkeletonRows rows={4} />}>
-        {(ways) => {
-          if (search.showUsernameAndPassword) return password;
-          const straight = straightTo(ways, hasFailed ? undefined : search.tenant);
-          if (straight && !search.signedOut && !hasFailed) {
-            return <Redirecting {...straight} next={next} onFailed={setFailure} />;
-          }
-          if (ways.tenants.length === 0 && !straight) return password;
-          return (
-            <>
-              {straight ? (
-                <WithProvider {...straight} next={next}>
-                  {t('withProvider')}
-                </WithProvider>
-              ) : (
-                <section aria-label={t('chooseTenant')} className="space-y-2">
-                  <p className="font-medium">{t('chooseTenant')}</p>
-                  {ways.tenants.map(({ slug, display_name }) => (
-                    <WithProvider key={slug} tenant={slug} next={next}>
-                      {display_name}
-                    </WithProvider>
-                  ))}
-                </section>
-              )}
-              <details>
-                <summary className="text-muted">{t('withPassword')}</summary>
-                <div className="pt-3">{password}</div>
-              </details>
-            </>
-          );
-        }}
-      </QueryState>
+      {!isOwnWay && (
+        <QueryState query={query} skeleton={<SkeletonRows rows={4} />}>
+          {(ways) => {
+            const straight = straightTo(ways, hasFailed ? undefined : search.tenant);
+            if (straight && !search.signedOut && !hasFailed) {
+              return <Redirecting {...straight} next={next} onFailed={setFailure} />;
+            }
+            if (ways.tenants.length === 0 && !straight) return password;
+            return (
+              <>
+                {straight ? (
+                  <WithProvider {...straight} next={next}>
+                    {t('withProvider')}
+                  </WithProvider>
+                ) : (
+                  <section aria-label={t('chooseTenant')} className="space-y-2">
+                    <p className="font-medium">{t('chooseTenant')}</p>
+                    {ways.tenants.map(({ slug, display_name }) => (
+                      <WithProvider key={slug} tenant={slug} next={next}>
+                        {display_name}
+                      </WithProvider>
+                    ))}
+                  </section>
+                )}
+                {insteadPassword}
+              </>
+            );
+          }}
+        </QueryState>
+      )}
+      {isOwnWay && password}
+      {!isOwnWay && query.isLoadingError && insteadPassword}
     </SignInFrame>
   );
 }
