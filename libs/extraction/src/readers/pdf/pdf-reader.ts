@@ -6,6 +6,7 @@ import { type AnnotationItems, annotationItems } from './annotation-items';
 import { drawnLetters } from './drawn-letters';
 import { withBoxes } from './field-boxes';
 import { withFields } from './filled-fields';
+import { HiddenLayers } from './hidden-layers';
 import { LegibleText } from './legible-text';
 import { closeLetters } from './letter-spacing';
 import { layOutPage, type PagePart } from './page-layout';
@@ -35,6 +36,7 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
   const writer = new PagePartsWriter(context);
   const legible = new LegibleText();
   const letters = new UntoldLetters();
+  const layers = new HiddenLayers();
   try {
     let counted = 0;
     for (let number = 1; number <= pages.count; number += 1) {
@@ -42,9 +44,10 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
       counted = pages.count;
       context.guard.progress.expect(counted);
       const parts =
-        (await pages.read(number, async (page) =>
-          pageParts(page, letters, await annotated.has(pages.document, number)),
-        )) ?? [];
+        (await pages.read(number, async (page) => {
+          const shown = await layers.shown(pages.document, page, await textItems(page));
+          return pageParts(page, shown, letters, await annotated.has(pages.document, number));
+        })) ?? [];
       writer.page(number, parts);
       const page = { number, characters: legible.add(textsOf(parts)) };
       if (isSparse(page)) sparse.push(page);
@@ -59,9 +62,17 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
   }
 }
 
-async function pageParts(page: PDFPageProxy, letters: UntoldLetters, isAnnotated: boolean): Promise<PagePart[]> {
-  const content = await page.getTextContent();
-  const told = content.items.filter((item): item is (typeof content.items)[number] & SetItem => 'str' in item);
+async function textItems(page: PDFPageProxy): Promise<SetItem[]> {
+  const { items } = await page.getTextContent();
+  return items.filter((item) => 'str' in item);
+}
+
+async function pageParts(
+  page: PDFPageProxy,
+  told: SetItem[],
+  letters: UntoldLetters,
+  isAnnotated: boolean,
+): Promise<PagePart[]> {
   const { transform } = page.getViewport({ scale: 1 });
   const drawn = closeLetters(await letters.tell(page, await spacedWords(page, told)));
   const items = isAnnotated ? withAnnotations(drawn, await annotationItems(page)) : drawn;
