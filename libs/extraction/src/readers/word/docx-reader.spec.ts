@@ -203,6 +203,33 @@ describe('docx', () => {
     expect((await readBytes(docx(body))).text).toBe('new hidden\tx\ny-α');
   });
 
+  it('goes on with a paragraph whose end was removed, within its cell, box or note', async () => {
+    const removed = (text: string, ends = '<w:del/>'): string =>
+      paragraph(text, `<w:pStyle w:val="H"/><w:rPr>${ends}</w:rPr>`);
+    const table = `<w:tbl>${row(`<w:tc>${removed('in a')}</w:tc>`, `<w:tc>${removed('b')}${paragraph('c')}</w:tc>`)}</w:tbl>`;
+    const box = `<w:p><w:r><w:t>host</w:t><w:txbxContent>${removed('box')}</w:txbxContent></w:r></w:p>`;
+    const noted = '<w:p><w:r><w:t>noted</w:t></w:r><w:r><w:footnoteReference w:id="1"/></w:r></w:p>';
+    const body =
+      removed('Kopen') +
+      removed('', '<w:moveFrom/>') +
+      paragraph('hagen') +
+      removed('before') +
+      table +
+      box +
+      noted +
+      removed('last');
+    const notes = `<w:footnote w:id="1">${removed('no')}${paragraph('te')}</w:footnote>`;
+    const styles = wordPart('styles', '<w:style w:styleId="H"><w:name w:val="heading 1"/></w:style>');
+    const file = docx(
+      body,
+      { 'word/styles.xml': styles, 'word/footnotes.xml': wordPart('footnotes', notes) },
+      { s: ['styles', 'styles.xml'], f: ['footnotes', 'footnotes.xml'] },
+    );
+    expect((await readBytes(file)).text).toBe(
+      'Kopenhagen\n\n# before\n\n| in a | bc |\n| --- | --- |\n\nhost\n\nbox\n\nnoted\n\n[Note: note]\n\n# last',
+    );
+  });
+
   it('reads signs that are letters of another font', async () => {
     const run = (font: string, text: string): string =>
       `<w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;

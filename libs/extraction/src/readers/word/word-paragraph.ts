@@ -67,6 +67,20 @@ export class WordParagraph {
     this.removed = true;
   }
 
+  /** Whether the next paragraph goes on with this one. @source ECMA-376 Part 1 §17.13.5.15 */
+  get endIsRemoved(): boolean {
+    return this.removed;
+  }
+
+  /** Begins with the text of a paragraph whose end was removed; how both are set out is told by this one. */
+  goOnWith(before: WordParagraph): void {
+    this.text = before.text;
+    this.last = before.last;
+    this.endsRaised = before.endsRaised;
+    this.boxed.push(...before.boxed);
+    this.noteKeys.push(...before.noteKeys);
+  }
+
   /** Remembers a reference to a note or comment; its text follows the paragraph. */
   refer(kind: 'footnote' | 'endnote' | 'comment', id: string | undefined): void {
     this.noteKeys.push(`${kind}:${id}`);

@@ -69,8 +69,8 @@ class NotesXml implements XmlHandler {
   }
 
   close(name: string): void {
+    this.inner.close(name);
     if (NOTES.has(name)) this.onNote(this.key);
-    else this.inner.close(name);
   }
 
   text(text: string): void {

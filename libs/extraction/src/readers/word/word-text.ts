@@ -42,6 +42,8 @@ const RUN_TEXT: ReadonlyMap<string, string> = new Map([
 ]);
 const TABLE_ELEMENTS = new Set(['tr', 'tc', 'gridBefore', 'gridSpan', 'vMerge']);
 const PROPERTIES = new Set(['pPr', 'rPr', 'sectPr', 'tblPr']);
+/** No paragraph goes on beyond the end of these. */
+const ENDS = new Set(['tc', 'txbxContent', 'body', 'hdr', 'ftr', 'footnote', 'endnote', 'comment']);
 
 /** Reads a WordprocessingML story (body, header, notes) into `output`. @source ECMA-376 Part 1 §17 */
 export function wordHandler(context: WordContext, output: StoryOutput): XmlHandler {
@@ -53,6 +55,8 @@ class WordText implements XmlHandler {
   private readonly paragraphs: WordParagraph[] = [];
   /** Open tables and text boxes, innermost last: they decide where a finished paragraph goes. */
   private readonly scopes: (WordTable | WordParagraph)[] = [];
+  /** What the next paragraph of its scope goes on with, as a tracked change took its end away. */
+  private unended: { paragraph: WordParagraph; scope: WordTable | WordParagraph | undefined } | null = null;
   private readonly fields = new WordFields();
   private propertyDepth = 0;
   private inText = false;
@@ -75,7 +79,8 @@ class WordText implements XmlHandler {
     if (PROPERTIES.has(name)) this.propertyDepth += 1;
     const paragraph = this.paragraphs.at(-1);
     this.runProperty(name, attributes);
-    if (name === 'p') this.paragraphs.push(new WordParagraph(this.context));
+    if (name === 'tbl' || name === 'altChunk') this.endUnended();
+    if (name === 'p') this.openParagraph();
     else if (name === 'tbl') this.scopes.push(new WordTable((index, cells) => this.tableRow(index, cells)));
     else if (name === 'txbxContent' && paragraph) this.scopes.push(paragraph);
     else if (name === 'fldSimple') this.fields.openSimple();
@@ -93,6 +98,7 @@ class WordText implements XmlHandler {
     if (name === 'oMath') this.closeMath();
     else if (name === 'oMathPara') this.mathDisplayed = false;
     if (PROPERTIES.has(name)) this.propertyDepth -= 1;
+    if (ENDS.has(name)) this.endUnended();
     if (name === 't') this.inText = false;
     else if (name === 'p') this.closeParagraph();
     else if (name === 'fldSimple') this.fields.closeSimple();
@@ -144,11 +150,29 @@ class WordText implements XmlHandler {
     if (!this.fields.inCode) this.paragraphs.at(-1)?.append(this.mathDisplayed ? `${line}\n` : line);
   }
 
+  private openParagraph(): void {
+    const paragraph = new WordParagraph(this.context);
+    if (this.unended && this.unended.scope === this.scopes.at(-1)) {
+      paragraph.goOnWith(this.unended.paragraph);
+      this.unended = null;
+    }
+    this.paragraphs.push(paragraph);
+  }
+
   private closeParagraph(): void {
     const paragraph = this.paragraphs.pop();
-    if (!paragraph) return;
-    const scope = this.scopes.at(-1);
-    const { lines, listItem } = paragraph.finish(placeOf(scope));
+    if (paragraph?.endIsRemoved) this.unended = { paragraph, scope: this.scopes.at(-1) };
+    else if (paragraph) this.finish(paragraph);
+  }
+
+  private endUnended(): void {
+    const { unended } = this;
+    this.unended = null;
+    if (unended) this.finish(unended.paragraph);
+  }
+
+  private finish(paragraph: WordParagraph): void {
+    const { lines, listItem } = paragraph.finish(placeOf(this.scopes.at(-1)));
     for (const line of lines) this.place(line, listItem);
   }
 
