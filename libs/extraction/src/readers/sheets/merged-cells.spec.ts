@@ -1,4 +1,6 @@
+import type { ZipArchive } from '../package/zip-archive';
 import { MergedCells, parseRange } from './merged-cells';
+import { readMergedRanges } from './merged-ranges';
 
 /** Texts of a row by their columns. */
 type Row = Record<number, string>;
@@ -39,4 +41,32 @@ describe('MergedCells', () => {
     expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
     expect(last?.[0]?.slice(0, 100)).toBe(`${rows - 2} ${rows - 1}`);
   });
+});
+
+describe('merged ranges of a sheet', () => {
+  /** A sheet that comes in the given pieces. */
+  const sheet = (...pieces: string[]): ZipArchive =>
+    ({
+      xml: async function* () {
+        yield* pieces;
+      },
+    }) as unknown as ZipArchive;
+
+  it('are found across pieces, whatever their prefix', async () => {
+    const pieces = ['<x:mergeCells><x:mergeC', 'ell ref="B2:C9"/><mergeCell x="" ref = \'A1:A', "3'/>"];
+    const ranges = await readMergedRanges(sheet(...pieces), 'sheet1.xml');
+    expect(ranges).toEqual([
+      { left: 1, top: 1, bottom: 8 },
+      { left: 0, top: 0, bottom: 2 },
+    ]);
+  });
+
+  it.each(['<mergeCell ', 'mergeCell ', '<mergeCell ref="', '<mergeCell ref '])(
+    'are looked for in a bounded time among endless %s',
+    async (tag) => {
+      const started = process.cpuUsage();
+      expect(await readMergedRanges(sheet(`<mergeCells>${tag.repeat(100_000)}`), 'sheet1.xml')).toEqual([]);
+      expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
+    },
+  );
 });

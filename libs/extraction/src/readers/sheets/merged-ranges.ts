@@ -23,7 +23,8 @@ export async function readMergedRanges(archive: ZipArchive, part: string): Promi
 
 /** Moves the complete references of `text` into `ranges` and returns what may still grow into one. */
 function takeRanges(text: string, ranges: MergedRange[]): string {
-  const pattern = /mergeCell\s[^>]*?\bref\s*=\s*["']([^"']+)["']/g;
+  // From one tag to the next at most: from a file full of tags that never end, each would be looked through to the end.
+  const pattern = /<(?:[\w.-]+:)?mergeCell\s[^<>]*?\bref\s*=\s*["']([^"'<]+)["']/g;
   let end = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const range = parseRange(match[1] ?? '');
