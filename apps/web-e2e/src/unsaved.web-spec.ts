@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { checkPage, product, settled, TestBrowser, visit } from './support/browser';
 import { anOrganisation, callApi, type Person } from './support/people';
 
@@ -206,6 +206,39 @@ describe('§2.4 what is typed and not saved', () => {
     await asked.getByRole('button', { name: 'Discard' }).click();
     await name.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'New space' }).and(page.locator(':focus')).waitFor();
+  });
+
+  it('is told of where it was refused once its dialog is closed, and no other dialog closes where it was not', async () => {
+    const page = await browser.signedInPage(owner);
+    const held: Route[] = [];
+    await page.route('**/api/v1/user-groups/', async (route) => {
+      if (route.request().method() === 'POST') held.push(route);
+      else await route.continue();
+    });
+    const name = page.getByRole('dialog').getByLabel('Name');
+    const begin = async (typed: string): Promise<void> => {
+      await page.getByRole('button', { name: 'New group' }).click();
+      await name.fill(typed);
+    };
+    const sendAndClose = async (): Promise<void> => {
+      await Promise.all([page.waitForRequest((request) => request.method() === 'POST'), name.press('Enter')]);
+      await name.press('Escape');
+      await name.waitFor({ state: 'detached' });
+    };
+    await visit(page, '/admin/groups');
+    await begin('Planning');
+    await sendAndClose();
+    await begin('Culture');
+    await held.shift()!.fulfill({ status: 503, body: '' });
+    await page.getByText('The service is not available at the moment.').waitFor();
+    await page.locator('[aria-live]').getByText('New group').waitFor();
+    expect(await name.inputValue()).toBe('Culture');
+    await sendAndClose();
+    await begin('Roads');
+    await held.shift()!.continue();
+    await page.getByText('Culture', { exact: true }).waitFor();
+    await name.pressSequentially(' and squares');
+    expect(await name.inputValue()).toBe('Roads and squares');
   });
 
   it('is not what one types to sign in', async () => {

@@ -32,10 +32,9 @@ export function FormDialog<Values extends FieldValues>({
   const { t } = useTranslation();
   const api = useApiForm<Values>({
     defaultValues: values,
-    onSubmit: async (given) => {
-      await onSubmit(given);
-      if (!staysOpen) onClose();
-    },
+    onSubmit,
+    onSent: staysOpen ? undefined : onClose,
+    title,
   });
   return (
     <Dialog

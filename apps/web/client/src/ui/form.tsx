@@ -1,4 +1,4 @@
-import { type ReactNode, use, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, use, useCallback, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -16,6 +16,7 @@ import { fieldWords } from './field-words';
 import { ProblemNotice } from './notice';
 import { isSame, useStoredValues } from './stored-values';
 import { useMayClose } from './may-leave';
+import { useToasts } from './toasts';
 import { useUnsaved } from './use-unsaved';
 
 /** A form, and how to send it. */
@@ -28,23 +29,42 @@ export interface ApiForm<Values extends FieldValues> {
   readonly hasUnsaved: () => boolean;
 }
 
+/** Whether what asks is still on the page, once something has been waited for. */
+function useIsThere(): RefObject<boolean> {
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => void (isThere.current = false);
+  }, []);
+  return isThere;
+}
+
 /**
  * A form whose values are sent by `onSubmit`. What is wrong with single members (422) stands at the fields of the same
  * name, in words of ours; everything else above the buttons. Nothing that was typed is lost by an error, nor by other `defaultValues`: they
- * are what is stored, and only fields that are as they were follow them. Who leaves the page before it was sent is asked.
+ * are what is stored, and only fields that are as they were follow them. Who leaves the page before it was sent is asked; who
+ * left while it was being sent is told where it was refused.
  */
 export function useApiForm<Values extends FieldValues>({
   defaultValues,
   onSubmit,
+  onSent,
+  title,
   isLeftUnasked = false,
 }: {
   defaultValues: DefaultValues<Values>;
   /** Resolves to false where nothing was sent after all. */
   onSubmit: (values: Values) => Promise<unknown>;
+  /** Puts something else in its place once it was sent; not where it is gone by then, and another may stand there. */
+  onSent?: (() => void) | undefined;
+  /** What it is about, for those who left it; the title of the page without. */
+  title?: string;
   /** For what nobody would miss. */
   isLeftUnasked?: boolean;
 }): ApiForm<Values> {
   const { i18n } = useTranslation();
+  const toasts = useToasts();
+  const isThere = useIsThere();
   const form = useForm<Values>({ defaultValues });
   const sent = useRef<Values | null>(null);
   useStoredValues(form, defaultValues, sent);
@@ -53,11 +73,18 @@ export function useApiForm<Values extends FieldValues>({
   useUnsaved(mayBeUnsaved, isUnsaved);
   const submit = form.handleSubmit(async (values) => {
     sent.current = values;
+    const about = title ?? document.title;
     try {
       if ((await onSubmit(values)) === false) sent.current = null;
+      else if (isThere.current) onSent?.();
     } catch (error) {
       sent.current = null;
       const problem = asProblem(error);
+      if (!isThere.current) {
+        // Who signed out meanwhile has been asked.
+        if (!problem.isSignedOut) toasts.failed(problem, about);
+        return;
+      }
       const members = Object.keys(form.getValues());
       const known = problem.fields.filter(({ path }) => members.includes(path.split('.')[0]!));
       for (const field of known)

@@ -24,6 +24,7 @@ export function NameDialog({
   const api = useApiForm<{ name: string }>({
     defaultValues: { name },
     onSubmit: (values) => onSubmit(values.name.trim()),
+    title,
   });
   return (
     <Dialog open onClose={onClose} title={title} description={description}>

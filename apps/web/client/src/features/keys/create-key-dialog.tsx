@@ -71,6 +71,7 @@ function KeyForm({
       await client.invalidateQueries({ queryKey: keysQuery.queryKey });
       onMade(made);
     },
+    title: t('create'),
   });
   const isPublic = api.form.watch('key_type') === 'pk_';
   return (
