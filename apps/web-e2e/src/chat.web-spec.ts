@@ -1,4 +1,4 @@
-import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import { eventually, type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
 import { pdfFile } from '@svc/testing/samples/pdf-writer';
 import { checkPage, settled, TestBrowser, visit } from './support/browser';
 import { aModel, anAssistantWithFile, anAssistantWithKnowledge, ask } from './support/chat';
@@ -30,6 +30,11 @@ const DARKEST_UNDER = (canvas: unknown, box: { x: number; y: number; width: numb
 const BACKGROUND_OF = (element: unknown): string =>
   (globalThis as unknown as { getComputedStyle(of: unknown): { backgroundColor: string } }).getComputedStyle(element)
     .backgroundColor;
+
+type Scroller = Record<'scrollHeight' | 'clientHeight' | 'scrollTop', number>;
+const ROOM_TO_SCROLL = ({ scrollHeight, clientHeight }: Scroller): number => scrollHeight - clientHeight;
+const LEFT_TO_SCROLL = ({ scrollHeight, clientHeight, scrollTop }: Scroller): number =>
+  scrollHeight - clientHeight - scrollTop;
 
 describe('§4.3 chat', () => {
   let browser: TestBrowser;
@@ -72,6 +77,13 @@ describe('§4.3 chat', () => {
     expect(await ground.evaluate(BACKGROUND_OF)).not.toBe('rgba(0, 0, 0, 0)');
     await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
     await page.getByRole('button', { name: 'Good answers' }).waitFor();
+    // Where the conversation is higher than the window it alone scrolls: past its end there is nothing, and one stays there.
+    await page.setViewportSize({ width: 390, height: 500 });
+    const conversation = page.getByRole('region', { name: 'Conversation' });
+    await eventually('the end is in sight', async () => (await conversation.evaluate(LEFT_TO_SCROLL)) <= 1);
+    expect(await conversation.evaluate(ROOM_TO_SCROLL)).toBeGreaterThan(100);
+    expect(await page.getByRole('main').evaluate(ROOM_TO_SCROLL)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await checkPage(page, 'chat');
     await page.getByRole('button', { name: 'Open source 1' }).click();
     const panel = page.getByRole('dialog');
@@ -119,6 +131,7 @@ describe('§4.3 chat', () => {
     await panel.getByRole('button', { name: 'Larger' }).click();
     await panel.getByRole('button', { name: 'Previous page' }).press('Enter');
     await panel.getByRole('img', { name: 'Page 1 of 2' }).waitFor();
+    await panel.getByRole('button', { name: 'Previous page', disabled: true }).and(page.locator(':focus')).waitFor();
     await marks.first().waitFor({ state: 'detached' });
     await panel.getByRole('tab', { name: 'Text' }).click();
     await panel.locator('mark').getByText('Holidays are granted').waitFor();

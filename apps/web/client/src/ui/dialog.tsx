@@ -121,6 +121,6 @@ export const SidePanel = ({ children, ...props }: Omit<DialogProps, 'description
     header="items-center border-b border-line px-4 py-3"
     heading="truncate"
   >
-    <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+    <div className="relative min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
   </Frame>
 );

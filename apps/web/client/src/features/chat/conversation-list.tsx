@@ -116,7 +116,7 @@ export function ConversationList({ partner, current, children, onGo }: Conversat
         placeholder={t('search')}
         className={`${INPUT_CLASSES} h-9 shrink-0`}
       />
-      <nav aria-label={t('conversations')} className="min-h-0 flex-1 overflow-y-auto">
+      <nav aria-label={t('conversations')} className="relative min-h-0 flex-1 overflow-y-auto">
         {hasNobody && <p className="px-2 text-sm text-muted">{t('noneYet')}</p>}
         <QueryState query={query} skeleton={hasNobody ? <></> : <SkeletonRows rows={6} />}>
           {({ items }) => {

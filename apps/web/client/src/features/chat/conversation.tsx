@@ -96,7 +96,7 @@ export function Conversation({
       <div
         ref={scroller}
         onScroll={onScroll}
-        className="min-h-0 flex-1 overflow-y-auto"
+        className="relative min-h-0 flex-1 overflow-y-auto"
         tabIndex={0}
         role="region"
         aria-label={t('conversation')}
