@@ -13,7 +13,7 @@ const MAX_DEPTH = 50;
  */
 const MAX_TERMS = 20_000;
 
-/** Each condition about a list goes through that list of every user, where no index narrows. */
+/** Each condition about values of a list goes through all of them, of every resource where no index narrows. */
 const MAX_ABOUT_LISTS = 100;
 
 /**
@@ -31,7 +31,7 @@ export function parseFilter(kind: ResourceKind, text: string): Filter {
 
 /** Understands what stands between the brackets of a value path. @throws scim_invalid_filter */
 export function parseElementFilter(kind: ResourceKind, place: AttributePlace, tokens: readonly Token[]): Filter {
-  const reader = new FilterReader(kind, tokens, place);
+  const reader = new FilterReader(kind, tokens, place, MAX_TERMS);
   const filter = reader.disjunction();
   reader.end();
   return filter;
@@ -48,6 +48,7 @@ class FilterReader {
     private readonly tokens: readonly Token[],
     /** The list whose elements are looked at; null for the resource itself. */
     private list: AttributePlace | null = null,
+    private readonly maxAboutLists = MAX_ABOUT_LISTS,
   ) {}
 
   disjunction(): Filter {
@@ -85,6 +86,7 @@ class FilterReader {
     if (++this.terms > MAX_TERMS) throw broken(`It has more than ${MAX_TERMS} conditions.`);
     const name = this.word('the name of an attribute');
     if (this.isMark('[')) return this.valuePath(name);
+    if (this.list) this.countList();
     return this.comparison(this.list ? this.partOf(this.list, name) : this.subject(name));
   }
 
@@ -94,7 +96,6 @@ class FilterReader {
     if (!place?.attribute.multiValued || place.part) throw broken(`"${name}" is no list of objects.`);
     this.take('[');
     this.list = place;
-    this.countList();
     let filter = this.disjunction();
     this.take(']');
     const next = this.tokens[this.at];
@@ -122,8 +123,8 @@ class FilterReader {
   }
 
   private countList(): void {
-    if (++this.aboutLists > MAX_ABOUT_LISTS)
-      throw broken(`More than ${MAX_ABOUT_LISTS} of its conditions are about lists.`);
+    if (++this.aboutLists <= this.maxAboutLists) return;
+    throw broken(`More than ${this.maxAboutLists} of its conditions are about lists.`);
   }
 
   private subject(name: string): Subject | { each: AttributePlace; subject: Subject } {
