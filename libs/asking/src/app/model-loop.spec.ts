@@ -256,6 +256,26 @@ describe('ModelLoop', () => {
     expect(entries()).toEqual([['turn', 4, 2, 'failure']]);
   });
 
+  it('gives up a model that never ends, and tells what that has cost', async () => {
+    let said = 0;
+    const endless: ChatModel = {
+      ...scripted([]).model,
+      async *stream() {
+        for (;;) {
+          said += 1;
+          yield text('word '.repeat(100_000));
+        }
+      },
+    };
+    const steps: Step[] = [];
+    const answer = async () => {
+      for await (const step of ask(endless)) steps.push(step);
+    };
+    await expect(answer()).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    expect(said).toBeLessThan(12);
+    expect(steps.at(-1)).toMatchObject({ type: 'usage', isBroken: true });
+  });
+
   it('ends with the reason of its signal', async () => {
     const reason = new AppError('answer_interrupted');
     const { model } = scripted([[text('So'), new Error('The socket was closed.')]]);

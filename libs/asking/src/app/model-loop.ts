@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@svc/kernel';
 import type {
   ChatEvent,
   ChatMessage,
@@ -132,6 +133,12 @@ function requestOf(
   };
 }
 
+/**
+ * Characters of thoughts and answer of one model call; the longest that models give are a quarter of it. All of them are held,
+ * and kept, for everybody who reads along: a server that never ends would take the memory of the process.
+ */
+const MAX_SAID_CHARS = 4 * 1024 * 1024;
+
 /** What one model call has said so far. */
 class Said {
   calls: readonly ToolCallRequest[] = NO_CALLS;
@@ -158,7 +165,9 @@ class Said {
     return this.heard === 1;
   }
 
+  /** @throws upstream_unavailable for more than any model says */
   take(event: ChatEvent): Step | null {
+    if (this.text.length + this.reasoning.length > MAX_SAID_CHARS) throw new AppError('upstream_unavailable');
     switch (event.type) {
       case 'text':
         this.heard += 1;

@@ -32,6 +32,23 @@ describe('ToolCallAssembly', () => {
     expect(assemble({ id: 'a', name: 'f' }, { id: 'b', name: 'g' }, { arguments: '{}' })).toEqual(expected);
   });
 
+  it('takes no more calls than any answer has', () => {
+    const assembly = new ToolCallAssembly();
+    const add = (count: number) => {
+      for (let index = 0; index < count; index++) assembly.add({ index, id: `call_${index}`, name: 'f' });
+    };
+    add(500);
+    expect(assembly.calls()).toHaveLength(500);
+    expect(() => add(501)).toThrow(expect.objectContaining({ code: 'upstream_unavailable' }));
+  });
+
+  it('takes no arguments without end', () => {
+    const assembly = new ToolCallAssembly();
+    const piece = { index: 0, id: 'a', name: 'f', arguments: 'x'.repeat(1024 * 1024) };
+    for (let megabytes = 0; megabytes < 4; megabytes++) assembly.add(piece);
+    expect(() => assembly.add(piece)).toThrow(expect.objectContaining({ code: 'upstream_unavailable' }));
+  });
+
   it('gives a call an id when the server gives none, and null for arguments that are no object', () => {
     expect(assemble({ index: 0, name: 'f', arguments: '[1]' })).toEqual([{ id: 'call_1', name: 'f', values: null }]);
   });

@@ -1,4 +1,5 @@
 import type { Continuation, ToolCallRequest } from '../domain/chat-model';
+import { unavailable } from './upstream-failure';
 
 /** A piece of a tool call as a provider streams it. */
 export interface ToolCallPiece {
@@ -20,6 +21,11 @@ interface Draft {
   extra: Readonly<Record<string, unknown>>;
 }
 
+/** Most calls of one answer. Each piece is compared with all before it, and each call is kept, shown and run. */
+const MAX_CALLS = 500;
+/** Longest arguments of all calls of one answer together, in characters: whole files fit, and a server that never ends does not. */
+const MAX_ARGUMENT_CHARS = 4 * 1024 * 1024;
+
 /** What a call is named that the server never named: the model hears that there is no such tool. */
 const UNNAMED = 'unnamed';
 
@@ -29,8 +35,13 @@ const UNNAMED = 'unnamed';
  */
 export class ToolCallAssembly {
   private readonly drafts: Draft[] = [];
+  private argumentChars = 0;
 
+  /** @throws upstream_unavailable for more calls, or longer ones, than any answer has */
   add(piece: ToolCallPiece): void {
+    this.argumentChars += piece.arguments?.length ?? 0;
+    if (this.argumentChars > MAX_ARGUMENT_CHARS)
+      throw unavailable('The provider calls tools with arguments without end.');
     const draft = this.draftOf(piece);
     draft.id ||= piece.id ?? '';
     draft.name ||= piece.name ?? '';
@@ -75,6 +86,7 @@ export class ToolCallAssembly {
   }
 
   private begin({ index, id = '' }: ToolCallPiece): Draft {
+    if (this.drafts.length === MAX_CALLS) throw unavailable(`The provider calls more than ${MAX_CALLS} tools at once.`);
     const draft = { id, index, name: '', text: '', extra: {} };
     this.drafts.push(draft);
     return draft;
