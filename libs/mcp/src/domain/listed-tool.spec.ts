@@ -23,6 +23,7 @@ describe('listedTool (supplement §6.7)', () => {
   it.each<[string, unknown]>([
     ['has no name', { ...add, name: undefined }],
     ['has an empty name', { ...add, name: '' }],
+    ['has a name that never ends', { ...add, name: 'n'.repeat(513) }],
     ['has a number for a name', { ...add, name: 7 }],
     ['takes a list', { name: 'add', inputSchema: { type: 'array' } }],
     ['takes anything', { name: 'add', inputSchema: true }],
