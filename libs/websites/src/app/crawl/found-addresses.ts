@@ -18,6 +18,9 @@ export class FoundAddresses {
   /** Addresses that were left out because there are too many like them. */
   private refused = 0;
   private leftOutDeeper = false;
+  /** Pages that name another address as theirs, by its digest. */
+  private readonly aliases = new Map<string, FoundAddress[]>();
+  private readonly gone = new Set<string>();
 
   /**
    * @param patterns addresses by pattern, as far as the run knows them · @param room addresses that may still be added
@@ -73,6 +76,22 @@ export class FoundAddresses {
       known.add(found.digest);
       return this.admits(address) ? [found] : [];
     });
+  }
+
+  /** What is to be read of a page that names another address as its own: that one, or where nothing is there, itself. */
+  standsFor(alias: FoundAddress, canonical: string): FoundAddress {
+    const named = this.describe(canonical, { depth: alias.depth, pinned: true });
+    if (this.gone.has(named.digest)) return { ...alias, pinned: true };
+    this.aliases.set(named.digest, [...(this.aliases.get(named.digest) ?? []), alias]);
+    return named;
+  }
+
+  /** The pages that named an address where nothing is: each stands for itself then. */
+  isGone({ digest }: FoundAddress): FoundAddress[] {
+    this.gone.add(digest);
+    const aliases = this.aliases.get(digest) ?? [];
+    this.aliases.delete(digest);
+    return aliases.map((alias) => ({ ...alias, pinned: true }));
   }
 
   /** Whether the run met addresses that lie deeper than it was told to read. */

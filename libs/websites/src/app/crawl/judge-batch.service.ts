@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addressDigest } from '@svc/crawling';
+import { addressDigest, placeOf } from '@svc/crawling';
 import { sideBySide, UnitOfWork } from '@svc/database';
 import { WebsiteDocuments } from '@svc/knowledge';
 import { FrontierRepository } from '../../data/frontier.repository';
@@ -53,9 +53,11 @@ export class JudgeBatch {
         outcome.settle(found, 'unchanged');
       } else if (reading.kind === 'alias') {
         outcome.settle(found, 'skipped');
-        outcome.found.push(addresses.describe(reading.canonical, { depth: found.depth, pinned: true }));
-      } else if (reading.kind === 'gone') outcome.settle(found, 'gone', 'HTTP_ERROR', reading.detail);
-      else outcome.settle(found, reading.kind, reading.reason, reading.detail);
+        outcome.found.push(addresses.standsFor(found, reading.canonical));
+      } else if (reading.kind === 'gone') {
+        outcome.settle(found, 'gone', 'HTTP_ERROR', reading.detail);
+        outcome.found.push(...addresses.isGone(found));
+      } else outcome.settle(found, reading.kind, reading.reason, reading.detail);
       // A sitemap says what there is; its pages lead nowhere else.
       if (plan.website.crawlType === 'crawl')
         outcome.found.push(...addresses.admit(linksOf(reading), found.depth + 1, knowledge.found));
@@ -72,7 +74,8 @@ export class JudgeBatch {
     const { digest, place } = pageKey(address);
     const isOther = digest !== found.digest;
     const key = `${content.sha256} ${place}`;
-    const twin = knowledge.byContent.get(key);
+    const named = content.sameAs && `${content.sha256} ${placeOf(content.sameAs)}`;
+    const twin = knowledge.byContent.get(named ?? key) ?? knowledge.byContent.get(key);
     if ((isOther && knowledge.settled.has(digest)) || (twin !== undefined && twin !== digest)) {
       outcome.settle(found, 'skipped');
       return;
@@ -113,15 +116,16 @@ export class JudgeBatch {
     const titles = texts.flatMap(({ content }) => content.fileName ?? []);
     const links = new Set(website.crawlType === 'crawl' ? readings.flatMap(linksOf).map(addressDigest) : []);
     return this.uow.read(tenantId, async (tx) => {
-      const places = keys.map(({ place }) => place);
+      const named = texts.flatMap(({ content }) => content.sameAs ?? []);
+      const places = [...keys.map(({ place }) => place), ...named.map(placeOf)];
       const [known, seen, settled, found] = await sideBySide([
         this.pages.known(tx, tenantId, website.id, digests),
         this.pages.seenAt(tx, tenantId, website.id, run.id, { places, titles }),
         this.frontier.settledOf(tx, tenantId, run.id, met),
         this.frontier.among(tx, tenantId, run.id, [...links]),
       ]);
-      const named = [...known.values()].map(({ title }) => title);
-      const documents = await this.documents.titlesOf(tx, tenantId, website.id, named);
+      const remembered = [...known.values()].map(({ title }) => title);
+      const documents = await this.documents.titlesOf(tx, tenantId, website.id, remembered);
       return {
         known,
         documents,

@@ -9,6 +9,7 @@ import {
   type PageFetcher,
   type PageOutcome,
   type PageRules,
+  placeOf,
   type RobotsRules,
   type Validators,
 } from '@svc/crawling';
@@ -58,6 +59,8 @@ export interface ReadContent {
   readonly sha256: string;
   readonly validators: Validators;
   readonly links: readonly string[];
+  /** A page that this one is, if their texts are the same. */
+  readonly sameAs?: string;
   /** What is to be told although there is something to be stored. */
   readonly remark?: FetchFailure;
 }
@@ -101,7 +104,8 @@ export class ReadAddress {
         return { kind: 'skipped', found, reason, links: [] };
       }
       case 'failed':
-        return { kind: 'failed', found, reason: outcome.reason, detail: outcome.detail, links: [] };
+        // Where it led when it could be read: what is linked from there alone would be taken for removed.
+        return { kind: 'failed', found, reason: outcome.reason, detail: outcome.detail, links: known?.links ?? [] };
       case 'file': {
         const { name, sha256, text } = outcome.file;
         const content = { fileName: name, text, sha256, validators: outcome.validators, links: [] };
@@ -153,9 +157,9 @@ export class ReadAddress {
     const links = follow ? addresses.ours(page.links, address, page.base) : [];
     if (page.exceeded) return { kind: 'failed', found, reason: 'LIMIT_REACHED', links };
     const canonical = page.canonical === null ? undefined : addresses.ours([page.canonical], address, page.base)[0];
-    if (canonical && canonical !== address && !found.pinned && robots.allows(canonical)) {
-      return { kind: 'alias', found, canonical, links };
-    }
+    const isAlias = canonical && canonical !== address && !found.pinned && robots.allows(canonical);
+    const namesStart = canonical === base && placeOf(address) !== placeOf(base);
+    if (isAlias && !namesStart) return { kind: 'alias', found, canonical, links };
     if (!page.rules.index && obeyRobots) return unlisted(found, base, links);
     const lacksBrowser = readWith === 'nothing';
     if (page.text === '') {
@@ -163,7 +167,10 @@ export class ReadAddress {
     }
     const named = page.title === null || page.text.startsWith('# ') || page.text.startsWith(page.title);
     const text = named ? page.text : `# ${page.title}\n\n${page.text}`;
-    const reading = textReading(found, address, text, validators, links);
+    const own = textReading(found, address, text, validators, links);
+    // Applications and themes that name it on every page mean nothing by it, unless the text is that of the start, too.
+    const reading: AddressReading =
+      isAlias && own.kind === 'text' ? { ...own, content: { ...own.content, sameAs: canonical } } : own;
     // What little it says is kept; that there is more, people are told.
     return lacksBrowser && reading.kind === 'text'
       ? { ...reading, content: { ...reading.content, remark: 'NEEDS_BROWSER' } }
