@@ -70,6 +70,17 @@ describe('what a server answers', () => {
     expect(await fetcher.fetch(pdf, async () => 'read')).toMatchObject({ kind: 'file', file: 'read' });
   });
 
+  it.each([
+    ['PDF', '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'],
+    ['PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
+    ['JPEG', '\xff\xd8\xff\xe0\0\x10JFIF\0'],
+    ['a packed document', 'PK\x03\x04\x14\0\x06\0'],
+    ['an older document', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  ])('is no page where it is %s, though its server calls it one', async (_what, bytes) => {
+    const { get } = fetcherOf({ [`${SITE}/download?id=1`]: [{ body: Buffer.from(bytes, 'latin1') }] });
+    expect(await get('/download?id=1')).toMatchObject({ kind: 'failed', reason: 'UNSUPPORTED_TYPE' });
+  });
+
   it('leads where its bytes say, in whatever way they were read', async () => {
     const location = Buffer.from('/ä').toString('latin1');
     const { get } = fetcherOf({

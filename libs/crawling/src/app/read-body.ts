@@ -11,6 +11,12 @@ import { MAX_PAGE_BYTES, MAX_SHELL_BYTES } from './fetch-limits';
 /** Characters that no text has. @source WHATWG MIME Sniffing §3 */
 const BINARY = /[\x01-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 
+/**
+ * How documents, pictures and archives begin, as text: PDF, PNG, JPEG, GIF, ZIP (and with it those of Office), its older form, gzip.
+ * Scripts that hand a file out and say nothing of it send what is for pages. @source WHATWG MIME Sniffing §6
+ */
+const NO_PAGE = /^(?:%PDF-|\u2030PNG\r\n|\xff\xd8\xff|GIF8[79]a|PK\x03\x04|\xd0\xcf\x11\xe0|\x1f.\x08)/;
+
 /** Whether a media type says nothing, so that the bytes do. @source WHATWG MIME Sniffing §7 */
 function isUntold(contentType: string): boolean {
   return /^(|\*\/\*|unknown\/unknown|application\/unknown)$/i.test(contentType.replace(/;.*/s, '').trim());
@@ -50,7 +56,8 @@ export async function readPage(answer: OutboundResponse, address: string, keeps:
   const body = keeps ? kept.passing(answer.body, () => reader.mayNeedBrowser) : answer.body;
   for await (const text of decoded(body, contentType, MAX_PAGE_BYTES)) {
     // What does not say what it is may be anything, and begins like it.
-    if (!isBegun && isUntold(contentType) && BINARY.test(text)) throw new FetchError('UNSUPPORTED_TYPE');
+    const isOther = !isBegun && (NO_PAGE.test(text) || (isUntold(contentType) && BINARY.test(text)));
+    if (isOther) throw new FetchError('UNSUPPORTED_TYPE');
     isBegun = true;
     reader.write(text);
     if (reader.exceeded) break;
