@@ -167,7 +167,10 @@ class Said {
 
   /** @throws upstream_unavailable for more than any model says */
   take(event: ChatEvent): Step | null {
-    if (this.text.length + this.reasoning.length > MAX_SAID_CHARS) throw new AppError('upstream_unavailable');
+    if (this.text.length + this.reasoning.length > MAX_SAID_CHARS) {
+      const message = `The model says more than ${MAX_SAID_CHARS} characters at once.`;
+      throw new AppError('upstream_unavailable', { message });
+    }
     switch (event.type) {
       case 'text':
         this.heard += 1;

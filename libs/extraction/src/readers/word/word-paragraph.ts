@@ -25,7 +25,7 @@ export type ParagraphPlace = 'body' | 'box' | 'cell';
 
 /** One paragraph being read. */
 export class WordParagraph {
-  private readonly boxed: string[] = [];
+  private boxed: string[] = [];
   private text = '';
   /** What was appended last; the whole text would be looked through for each raised figure. */
   private last = '';
@@ -35,7 +35,7 @@ export class WordParagraph {
   private listLevel: number | undefined;
   private outline: number | undefined;
   private removed = false;
-  private readonly noteKeys: string[] = [];
+  private noteKeys: string[] = [];
 
   constructor(private readonly context: WordContext) {}
 
@@ -72,13 +72,14 @@ export class WordParagraph {
     return this.removed;
   }
 
-  /** Begins with the text of a paragraph whose end was removed; how both are set out is told by this one. */
+  /** Takes over the text of a paragraph whose end was removed; how both are set out is told by this one. */
   goOnWith(before: WordParagraph): void {
     this.text = before.text;
     this.last = before.last;
     this.endsRaised = before.endsRaised;
-    this.boxed.push(...before.boxed);
-    this.noteKeys.push(...before.noteKeys);
+    // Not copied: there may be as many of these as paragraphs.
+    this.boxed = before.boxed;
+    this.noteKeys = before.noteKeys;
   }
 
   /** Remembers a reference to a note or comment; its text follows the paragraph. */

@@ -11,15 +11,16 @@ import { parsePath, type PatchTarget, targetNamed } from './patch-path';
  */
 const MAX_LOOKS = 100_000;
 
-/** How often operations may still look at elements. */
+/** Counts how often operations look at elements. */
 class Looks {
-  private left = MAX_LOOKS;
+  private taken = 0;
 
   /** @throws scim_invalid_value once there are too many */
   take(elements: readonly unknown[], conditions: number): void {
-    this.left -= elements.length * conditions;
-    if (this.left >= 0) return;
-    throw new AppError('scim_invalid_value', { message: 'The operations go through too many values of lists.' });
+    this.taken += elements.length * conditions;
+    if (this.taken <= MAX_LOOKS) return;
+    const message = `The operations go through ${this.taken} values of lists or more; ${MAX_LOOKS} are the most.`;
+    throw new AppError('scim_invalid_value', { message });
   }
 }
 
