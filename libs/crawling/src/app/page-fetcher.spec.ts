@@ -77,8 +77,11 @@ describe('what a server answers', () => {
     ['a packed document', 'PK\x03\x04\x14\0\x06\0'],
     ['an older document', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
   ])('is no page where it is %s, though its server calls it one', async (_what, bytes) => {
-    const { get } = fetcherOf({ [`${SITE}/download?id=1`]: [{ body: Buffer.from(bytes, 'latin1') }] });
-    expect(await get('/download?id=1')).toMatchObject({ kind: 'failed', reason: 'UNSUPPORTED_TYPE' });
+    const body = Buffer.from(bytes, 'latin1');
+    for (const type of ['text/html', 'text/html; charset=utf-8']) {
+      const { get } = fetcherOf({ [`${SITE}/download?id=1`]: [{ body, headers: { 'content-type': type } }] });
+      expect(await get('/download?id=1')).toMatchObject({ kind: 'failed', reason: 'UNSUPPORTED_TYPE' });
+    }
   });
 
   it('leads where its bytes say, in whatever way they were read', async () => {

@@ -12,10 +12,12 @@ import { MAX_PAGE_BYTES, MAX_SHELL_BYTES } from './fetch-limits';
 const BINARY = /[\x01-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 
 /**
- * How documents, pictures and archives begin, as text: PDF, PNG, JPEG, GIF, ZIP (and with it those of Office), its older form, gzip.
- * Scripts that hand a file out and say nothing of it send what is for pages. @source WHATWG MIME Sniffing §6
+ * How documents, pictures and archives begin, as text of one byte a character or of UTF-8 that it is not: PDF, PNG, JPEG, GIF, ZIP
+ * (and with it those of Office), its older form, gzip. Scripts that hand a file out and say nothing of it send what is for pages.
+ * @source WHATWG MIME Sniffing §6
  */
-const NO_PAGE = /^(?:%PDF-|\u2030PNG\r\n|\xff\xd8\xff|GIF8[79]a|PK\x03\x04|\xd0\xcf\x11\xe0|\x1f.\x08)/;
+const NO_PAGE =
+  /^(?:%PDF-|.PNG\r\n\x1a|\xff\xd8\xff|\ufffd{4}[^]{1,3}(?:JFIF|Exif)|GIF8[79]a|PK\x03\x04|(?:\xd0\xcf|\ufffd\ufffd)\x11|\x1f.\x08)/;
 
 /** Whether a media type says nothing, so that the bytes do. @source WHATWG MIME Sniffing §7 */
 function isUntold(contentType: string): boolean {
