@@ -18,10 +18,6 @@ describe('supplement §13.9: sites that fail for a while, and canonical links th
     for (const [path, answer] of Object.entries(pages)) stage.site.answers.set(path, answer);
   };
   const failing: SiteAnswer = (_, response: ServerResponse) => void response.writeHead(500).end();
-  const to =
-    (location: string): SiteAnswer =>
-    (_, response) =>
-      void response.writeHead(302, { location }).end();
   const canonical = (text: string, address: string, ...links: string[]) =>
     page(text, ...links).replace('</head>', `<link rel="canonical" href="${address}"></head>`);
 
@@ -33,28 +29,6 @@ describe('supplement §13.9: sites that fail for a while, and canonical links th
     stage.site.answers.delete('/b');
     expect((await crawling.again(id)).failureSummary).toEqual({ HTTP_ERROR: 2 });
     expect(await crawling.titles(id)).toEqual(['/', '/a', '/list']);
-  });
-
-  it('what a redirect led to stays until a second run has missed it; what is gone goes', async () => {
-    serve({ '/': page('Home', '/old', '/c'), '/old': to('/new'), '/new': page('New', '/deep'), '/deep': page('Deep') });
-    serve({ '/c': page('C') });
-    const id = await crawling.add();
-    await crawling.ended(id);
-    serve({ '/old': failing });
-    stage.site.answers.delete('/c');
-    await crawling.again(id);
-    expect(await crawling.titles(id)).toEqual(['/', '/deep', '/new']);
-    await crawling.again(id);
-    expect(await crawling.titles(id)).toEqual(['/']);
-  });
-
-  it('an address that failed before keeps nothing that is no longer linked', async () => {
-    serve({ '/': page('Home', '/broken', '/a'), '/broken': failing, '/a': page('A') });
-    const id = await crawling.add();
-    await crawling.ended(id);
-    serve({ '/': page('Home', '/broken') });
-    await crawling.again(id);
-    expect(await crawling.titles(id)).toEqual(['/']);
   });
 
   it('pages whose canonical address is not there, or is the start of the site on each of them, are read themselves', async () => {

@@ -14,18 +14,6 @@ const COLUMNS = `digest, url, kind, title, place, content_sha256 AS "contentSha2
   CASE WHEN ${isCurrent} THEN etag END AS etag,
   CASE WHEN ${isCurrent} THEN last_modified END AS "lastModified", links`;
 
-/** Whether a page failed in the run ($3) that is not remembered, and is not known to have failed in an earlier one. */
-const failsAnew = `EXISTS (SELECT FROM crawl_addresses f
-  WHERE f.tenant_id = $1 AND f.run_id = $3 AND f.state = 'failed' AND f.kind = 'page'
-    AND NOT EXISTS (SELECT FROM website_pages k WHERE k.tenant_id = $1 AND k.website_id = $2 AND k.digest = f.digest)
-    AND NOT EXISTS (SELECT FROM crawl_addresses e JOIN crawl_runs r ON r.tenant_id = $1 AND r.id = e.run_id
-      WHERE e.tenant_id = $1 AND r.website_id = $2 AND e.run_id < $3 AND e.digest = f.digest))`;
-const isGone = `EXISTS (SELECT FROM crawl_addresses g
-  WHERE g.tenant_id = $1 AND g.run_id = $3 AND g.digest = p.digest AND g.state = 'gone')`;
-/** Whether the complete run before has not seen the page either. */
-const wasMissedBefore = `p.run_id < (SELECT r.id FROM crawl_runs r
-  WHERE r.tenant_id = $1 AND r.website_id = $2 AND r.status = 'complete' AND r.id < $3 ORDER BY r.id DESC LIMIT 1)`;
-
 /** What a website was seen to have, page by page. */
 @Injectable()
 export class WebsitePageRepository {
@@ -91,11 +79,7 @@ export class WebsitePageRepository {
     await execute(tx, sql, [tenantId, id, [...digests], runId]);
   }
 
-  /**
-   * Some of the pages that a run has not seen, and not failed to read either. Where something failed that was neither read
-   * nor failing before, like what redirects to pages, nobody knows what it would have led to: of what is not known to be
-   * gone, only what the complete run before has missed, too.
-   */
+  /** Some of the pages that a run has not seen, and not failed to read either. */
   vanished(
     tx: Tx,
     tenantId: TenantId,
@@ -108,7 +92,6 @@ export class WebsitePageRepository {
       `SELECT p.digest, p.title FROM website_pages p WHERE p.tenant_id = $1 AND p.website_id = $2 AND p.run_id <> $3
          AND NOT EXISTS (SELECT FROM crawl_addresses a WHERE a.tenant_id = $1 AND a.run_id = $3 AND a.digest = p.digest
            AND a.state = 'failed')
-         AND (NOT ${failsAnew} OR ${isGone} OR ${wasMissedBefore})
        ORDER BY p.digest LIMIT $4`,
       [tenantId, id, runId, limit],
     );

@@ -82,12 +82,14 @@ export class FoundAddresses {
   standsFor(alias: FoundAddress, canonical: string): FoundAddress {
     const named = this.describe(canonical, { depth: alias.depth, pinned: true });
     if (this.gone.has(named.digest)) return { ...alias, pinned: true };
-    this.aliases.set(named.digest, [...(this.aliases.get(named.digest) ?? []), alias]);
+    const aliases = this.aliases.get(named.digest);
+    if (aliases) aliases.push(alias);
+    else this.aliases.set(named.digest, [alias]);
     return named;
   }
 
-  /** The pages that named an address where nothing is: each stands for itself then. */
-  isGone({ digest }: FoundAddress): FoundAddress[] {
+  /** The pages that named an address where, as it is known now, nothing is: each stands for itself. */
+  orphanedBy({ digest }: FoundAddress): FoundAddress[] {
     this.gone.add(digest);
     const aliases = this.aliases.get(digest) ?? [];
     this.aliases.delete(digest);

@@ -56,7 +56,7 @@ export class JudgeBatch {
         outcome.found.push(addresses.standsFor(found, reading.canonical));
       } else if (reading.kind === 'gone') {
         outcome.settle(found, 'gone', 'HTTP_ERROR', reading.detail);
-        outcome.found.push(...addresses.isGone(found));
+        outcome.found.push(...addresses.orphanedBy(found));
       } else outcome.settle(found, reading.kind, reading.reason, reading.detail);
       // A sitemap says what there is; its pages lead nowhere else.
       if (plan.website.crawlType === 'crawl')
