@@ -62,6 +62,54 @@ function NotRedirected({ reason, tenant }: { reason: unknown; tenant: string | u
   );
 }
 
+/** Needs nothing of what is asked about providers, who may not be there. */
+function WithPassword({ next }: { next: string }) {
+  const { history } = useRouter();
+  return <PasswordForm onSignedIn={() => (next === CLOSE ? window.close() : history.replace(next))} />;
+}
+
+function WithPasswordInstead({ next }: { next: string }) {
+  const { t } = useTranslation('sign-in');
+  return (
+    <details>
+      <summary className="text-muted">{t('withPassword')}</summary>
+      <div className="pt-3">
+        <WithPassword next={next} />
+      </div>
+    </details>
+  );
+}
+
+/** The one provider there is, or one for each tenant. */
+function WithProviders({
+  ways,
+  straight,
+  next,
+}: {
+  ways: Ways;
+  straight: ReturnType<typeof straightTo>;
+  next: string;
+}) {
+  const { t } = useTranslation('sign-in');
+  if (straight) {
+    return (
+      <WithProvider {...straight} next={next}>
+        {t('withProvider')}
+      </WithProvider>
+    );
+  }
+  return (
+    <section aria-label={t('chooseTenant')} className="space-y-2">
+      <p className="font-medium">{t('chooseTenant')}</p>
+      {ways.tenants.map(({ slug, display_name }) => (
+        <WithProvider key={slug} tenant={slug} next={next}>
+          {display_name}
+        </WithProvider>
+      ))}
+    </section>
+  );
+}
+
 /** Signing in: at an identity provider, at the one of several tenants, or with a password. */
 export function SignInPage() {
   const { tenant } = useSearch({ from: '/login' });
@@ -72,57 +120,37 @@ export function SignInPage() {
 function SignIn() {
   const { t } = useTranslation('sign-in');
   const search = useSearch({ from: '/login' });
-  const router = useRouter();
   const query = useQuery(signInWaysQuery);
   const next = safeNext(search.next);
   // Who cannot be led straight on chooses as if nobody had said where to.
   const [failure, setFailure] = useState<unknown>();
   const hasFailed = failure !== undefined;
-  const password = <PasswordForm onSignedIn={() => (next === CLOSE ? window.close() : router.history.replace(next))} />;
-  const insteadPassword = (
-    <details>
-      <summary className="text-muted">{t('withPassword')}</summary>
-      <div className="pt-3">{password}</div>
-    </details>
-  );
-  // A password needs nothing of what is asked about providers, which may not be there.
-  const isOwnWay = search.showUsernameAndPassword === true;
   return (
     <SignInFrame title={t('title')}>
       {hasFailed && <NotRedirected reason={failure} tenant={search.tenant} />}
       {search.signedOut && <Notice tone="success">{t('signedOut')}</Notice>}
-      {!isOwnWay && (
-        <QueryState query={query} skeleton={<SkeletonRows rows={4} />}>
-          {(ways) => {
-            const straight = straightTo(ways, hasFailed ? undefined : search.tenant);
-            if (straight && !search.signedOut && !hasFailed) {
-              return <Redirecting {...straight} next={next} onFailed={setFailure} />;
-            }
-            if (ways.tenants.length === 0 && !straight) return password;
-            return (
-              <>
-                {straight ? (
-                  <WithProvider {...straight} next={next}>
-                    {t('withProvider')}
-                  </WithProvider>
-                ) : (
-                  <section aria-label={t('chooseTenant')} className="space-y-2">
-                    <p className="font-medium">{t('chooseTenant')}</p>
-                    {ways.tenants.map(({ slug, display_name }) => (
-                      <WithProvider key={slug} tenant={slug} next={next}>
-                        {display_name}
-                      </WithProvider>
-                    ))}
-                  </section>
-                )}
-                {insteadPassword}
-              </>
-            );
-          }}
-        </QueryState>
+      {search.showUsernameAndPassword ? (
+        <WithPassword next={next} />
+      ) : (
+        <>
+          <QueryState query={query} skeleton={<SkeletonRows rows={4} />}>
+            {(ways) => {
+              const straight = straightTo(ways, hasFailed ? undefined : search.tenant);
+              if (straight && !search.signedOut && !hasFailed) {
+                return <Redirecting {...straight} next={next} onFailed={setFailure} />;
+              }
+              if (ways.tenants.length === 0 && !straight) return <WithPassword next={next} />;
+              return (
+                <>
+                  <WithProviders ways={ways} straight={straight} next={next} />
+                  <WithPasswordInstead next={next} />
+                </>
+              );
+            }}
+          </QueryState>
+          {query.isLoadingError && <WithPasswordInstead next={next} />}
+        </>
       )}
-      {isOwnWay && password}
-      {!isOwnWay && query.isLoadingError && insteadPassword}
     </SignInFrame>
   );
 }
