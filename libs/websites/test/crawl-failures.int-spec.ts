@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import type { ServerResponse } from 'node:http';
 import { type CrawlStage, Crawling, openCrawlStage } from './support/crawl-stage';
-import { page } from './support/test-site';
+import { page, type SiteAnswer } from './support/test-site';
 import { COUNTED, READABLE, setTraps, TRAPS } from './support/trap-site';
 
 type Answer = (error: null, addresses: { address: string; family: number }[]) => void;
@@ -122,5 +122,40 @@ describe('supplement §13.9: what a crawl cannot read', () => {
     expect((await crawling.ended(id)).status).toBe('complete');
     expect(await crawling.titles(id)).toEqual(['/one']);
     expect(stage.site.asked('/sitemap.xml')).toBe(1);
+  });
+
+  describe('of sites that fail for a while, or name addresses that lead nowhere', () => {
+    const serve = (pages: Record<string, SiteAnswer>) => {
+      for (const [path, answer] of Object.entries(pages)) stage.site.answers.set(path, answer);
+    };
+    const failing: SiteAnswer = (_, response: ServerResponse) => void response.writeHead(500).end();
+    const canonical = (text: string, address: string, ...links: string[]) =>
+      page(text, ...links).replace('</head>', `<link rel="canonical" href="${address}"></head>`);
+
+    it('what is linked from a page alone stays while that page cannot be read', async () => {
+      serve({ '/': page('Home', '/list'), '/list': page('List', '/a', '/b'), '/a': page('A'), '/b': page('B') });
+      const id = await crawling.add();
+      await crawling.ended(id);
+      serve({ '/list': failing });
+      stage.site.answers.delete('/b');
+      expect((await crawling.again(id)).failureSummary).toEqual({ HTTP_ERROR: 2 });
+      expect(await crawling.titles(id)).toEqual(['/', '/a', '/list']);
+    });
+
+    it('pages whose canonical address is not there, or is the start of the site on each of them, are read themselves', async () => {
+      serve({
+        '/': canonical('Home', '/', '/a', '/b', '/home'),
+        '/a': canonical('A', '/missing', '/late'),
+        '/b': canonical('B', '/'),
+        '/home': canonical('Home', '/'),
+        '/late': canonical('Late', '/missing'),
+      });
+      const id = await crawling.add();
+      for (let run = await crawling.ended(id); ; run = await crawling.again(id)) {
+        expect(await crawling.titles(id)).toEqual(['/', '/a', '/b', '/late']);
+        expect([run.status, run.failureSummary]).toEqual(['complete', { HTTP_ERROR: 1 }]);
+        if (crawling.embedded() === 0) break;
+      }
+    });
   });
 });
