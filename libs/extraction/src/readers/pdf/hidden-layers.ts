@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { ByPlace } from './by-place';
 import { followLetters } from './drawn-letters';
 import type { DrawnLetter } from './drawn-text';
 import { loadPdfEngine, type PdfEngine } from './pdf-engine';
@@ -7,8 +8,6 @@ import type { PdfTextItem } from './span';
 /** Which layers of a document are shown, as pdf.js tells it. */
 type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
 
-/** Texts begin where their first letter does, give or take so many units of the page. */
-const STEP = 0.5;
 /** Texts that are told apart at one place, and looked for at a time: there are as many languages at most. */
 const MAX_AT_ONCE = 64;
 
@@ -97,17 +96,13 @@ interface Found {
  */
 class BegunTexts {
   private readonly found: Found[];
-  private readonly byPlace = new Map<string, Found[]>();
+  private readonly byPlace = new ByPlace<Found>(MAX_AT_ONCE);
   private reading: { text: Found; isHidden: boolean; letters: string }[] = [];
 
   constructor(items: readonly PdfTextItem[]) {
     this.found = items.map(({ str, transform }) => {
       const text: Found = { plain: plain(str), began: new Set() };
-      const place = placeOf(Math.round(transform[4]! / STEP), Math.round(transform[5]! / STEP));
-      const others = this.byPlace.get(place);
-      if (text.plain === '') return text;
-      if (others && others.length < MAX_AT_ONCE) others.push(text);
-      else if (!others) this.byPlace.set(place, [text]);
+      if (text.plain !== '') this.byPlace.add([transform[4]!, transform[5]!], text);
       return text;
     });
   }
@@ -115,7 +110,7 @@ class BegunTexts {
   /** Takes the next letter that is drawn. */
   add({ text: letter, start }: DrawnLetter, isHidden: boolean): void {
     const begun = new Set<string>();
-    for (const text of this.begunAt(start)) {
+    for (const text of this.byPlace.at(start)) {
       // Of equal texts the first is the one that was drawn first.
       if (text.spelt !== undefined || begun.has(text.plain)) continue;
       begun.add(text.plain);
@@ -135,11 +130,6 @@ class BegunTexts {
     const { began, spelt } = this.found[at]!;
     return spelt ?? (began.has(true) && !began.has(false));
   }
-
-  private begunAt([x, y]: readonly [number, number]): Found[] {
-    const [columns, rows] = [around(x / STEP), around(y / STEP)];
-    return columns.flatMap((column) => rows.flatMap((row) => this.byPlace.get(placeOf(column, row)) ?? []));
-  }
 }
 
 function isSpelt(text: string, letters: string): boolean {
@@ -149,13 +139,4 @@ function isSpelt(text: string, letters: string): boolean {
 
 function plain(text: string): string {
   return text.normalize('NFKC').replace(/\s/gu, '');
-}
-
-function around(value: number): number[] {
-  const [low, high] = [Math.floor(value), Math.ceil(value)];
-  return low === high ? [low] : [low, high];
-}
-
-function placeOf(column: number, row: number): string {
-  return `${column} ${row}`;
 }

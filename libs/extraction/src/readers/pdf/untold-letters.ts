@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { type DrawnFont, drawnFont } from './drawn-font';
 import { lettersOfGlyph } from './glyph-name';
 import { followDrawing } from './page-operators';
 import type { PdfTextItem } from './span';
@@ -14,16 +15,6 @@ export type SetItem = PdfTextItem & { fontName: string };
 const UNTOLD = /[\u0000-\u001f\u007f-\u009f\u21b5]/u;
 const UNTOLD_LETTER = new RegExp(`^${UNTOLD.source}$`, 'u');
 const NOTHING: ReadonlyMap<string, string> = new Map();
-
-/** What pdf.js tells of a font once it was drawn with. */
-interface DrawnFont {
-  isType3Font?: boolean;
-  /** The drawings of a font that is drawn, by the names of its glyphs. */
-  charProcOperatorList?: Record<string, unknown>;
-  /** Names of glyphs by their code. */
-  differences?: readonly (string | undefined)[];
-  toUnicode?: { _map?: readonly (string | undefined)[] };
-}
 
 /**
  * Tells letters by the names that a font gives its glyphs, where it does not say which letters they show and pdf.js knows
@@ -52,10 +43,6 @@ export class UntoldLetters {
     const others = [...this.fonts.values()].includes(TEX_LETTERS) ? drawn : [];
     for (const [name, font] of others) if (isDrawnByTex(font, true)) this.fonts.set(name, TEX_LETTERS);
   }
-}
-
-function drawnFont(page: PDFPageProxy, name: string): DrawnFont {
-  return page.commonObjs.has(name) ? (page.commonObjs.get(name) as DrawnFont) : {};
 }
 
 function isDrawnByTex({ isType3Font, charProcOperatorList }: DrawnFont, amongOthers: boolean): boolean {

@@ -1,0 +1,47 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { AnnotatedPages } from './annotated-pages';
+import { annotationItems } from './annotation-items';
+import { drawnLetters } from './drawn-letters';
+import { withBoxes } from './field-boxes';
+import { withFields } from './filled-fields';
+import { HiddenLayers } from './hidden-layers';
+import { LeftwardLigatures } from './leftward-ligatures';
+import { closeLetters } from './letter-spacing';
+import { findSpacedLines, tellSpacedWords } from './spaced-words';
+import type { PdfTextItem } from './span';
+import { type SetItem, UntoldLetters } from './untold-letters';
+
+/**
+ * The text items of a document's pages as they are read: what pdf.js gives, mended where its drawing or its fonts tell
+ * better, with what was filled in and noted on a page.
+ */
+export class PageItems {
+  private readonly layers = new HiddenLayers();
+  private readonly ligatures = new LeftwardLigatures();
+  private readonly letters = new UntoldLetters();
+  private readonly annotated = new AnnotatedPages();
+
+  /** @param number of the page, from 1 */
+  async of(document: PDFDocumentProxy, page: PDFPageProxy, number: number): Promise<PdfTextItem[]> {
+    const shown = await this.layers.shown(document, page, await textItems(page));
+    const words = await spacedWords(page, await this.ligatures.inOrder(page, shown));
+    const drawn = closeLetters(await this.letters.tell(page, words));
+    return (await this.annotated.has(document, number)) ? withAnnotations(page, drawn) : drawn;
+  }
+}
+
+async function textItems(page: PDFPageProxy): Promise<SetItem[]> {
+  const { items } = await page.getTextContent();
+  return items.filter((item) => 'str' in item);
+}
+
+/** Follows the drawing of the page only where letters are spaced: that costs as much as reading its text. */
+async function spacedWords<T extends PdfTextItem>(page: PDFPageProxy, items: readonly T[]): Promise<readonly T[]> {
+  const lines = findSpacedLines(items);
+  return lines.size === 0 ? items : tellSpacedWords(items, lines, await drawnLetters(page));
+}
+
+async function withAnnotations(page: PDFPageProxy, drawn: readonly PdfTextItem[]): Promise<PdfTextItem[]> {
+  const { filled, boxes, others } = await annotationItems(page);
+  return [...withBoxes(withFields(drawn, filled), boxes), ...others];
+}
