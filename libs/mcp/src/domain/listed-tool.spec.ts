@@ -15,6 +15,11 @@ describe('listedTool (supplement §6.7)', () => {
       { inputSchema: { type: 'object', anyOf: [inputSchema] } },
     ],
     ['gives a list', { ...add, outputSchema: { type: 'array' } }, {}],
+    [
+      'describes itself without end',
+      { ...add, title: 't'.repeat(600), description: 'd'.repeat(9_000_000) },
+      { title: `${'t'.repeat(511)}…`, description: `${'d'.repeat(32_767)}…` },
+    ],
     ['gives what it does not say', { ...add, outputSchema: {} }, {}],
   ])('takes one that %s', (_what, listed, members) => {
     expect(listedTool(listed)).toMatchObject({ name: 'add', ...members });
@@ -24,6 +29,7 @@ describe('listedTool (supplement §6.7)', () => {
     ['has no name', { ...add, name: undefined }],
     ['has an empty name', { ...add, name: '' }],
     ['has a name that never ends', { ...add, name: 'n'.repeat(513) }],
+    ['has a schema that never ends', { ...add, inputSchema: { description: 'd'.repeat(131_072) } }],
     ['has a number for a name', { ...add, name: 7 }],
     ['takes a list', { name: 'add', inputSchema: { type: 'array' } }],
     ['takes anything', { name: 'add', inputSchema: true }],
