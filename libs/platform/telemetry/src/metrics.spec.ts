@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpConfig, loadConfig } from '@svc/config';
 import { Metrics } from './metrics';
 import { MetricsServer } from './metrics-server';
@@ -54,6 +55,17 @@ describe('Metrics', () => {
     expect(text).toContain(call);
     expect(text).toContain('svc_model_first_word_seconds_sum{provider="openai"} 0.3');
     expect(text).toContain('svc_jobs_failed_total{job="knowledge.ingest-upload"} 1');
+  });
+});
+
+describe('how late the event loop is', () => {
+  it('is asked twenty times a second, since an idle process does little else', async () => {
+    const metrics = new Metrics();
+    metrics.collectProcessMetrics();
+    await sleep(300);
+    const [, step] = /^nodejs_eventloop_lag_min_seconds (\S+)$/m.exec(await metrics.text())!;
+    expect(Number(step)).toBeGreaterThan(0.04);
+    expect(Number(step)).toBeLessThan(0.3);
   });
 });
 

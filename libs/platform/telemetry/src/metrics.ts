@@ -5,6 +5,12 @@ import { childrenResidentBytes } from './children-memory';
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600];
 
+/**
+ * How late the event loop is, is measured in such steps, which are part of the measure: ten would wake an idle process a
+ * hundred times a second, which is most of what it does. @source docs/adr/0104-idle-processes-sleep.md
+ */
+const EVENT_LOOP_STEP_MS = 50;
+
 /** How a job or a model call ended. */
 export type MetricOutcome = 'success' | 'failure' | 'aborted';
 
@@ -103,7 +109,7 @@ export class Metrics {
 
   /** Starts the process's own metrics (memory, CPU, event-loop delay, garbage collection), and the memory of its children. */
   collectProcessMetrics(): void {
-    collectDefaultMetrics({ register: this.registry });
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: EVENT_LOOP_STEP_MS });
     // They share the limit of the container with the process that started them.
     new Gauge({
       name: 'svc_children_resident_memory_bytes',
