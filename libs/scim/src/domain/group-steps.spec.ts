@@ -28,6 +28,20 @@ describe('groupSteps', () => {
     ]);
   });
 
+  it('takes the name of the schema for a path to all that stands below it', () => {
+    const path = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+    const value = { displayName: 'x', members: [{ value: a }] };
+    const meant = [
+      { kind: 'name', name: 'x' },
+      { kind: 'add', ids: [a] },
+    ];
+    expect(steps({ op: 'add', path: path.toLowerCase(), value })).toEqual(meant);
+    expect(steps({ op: 'add', value: { [path]: value } })).toEqual(meant);
+    const refused = (code: string) => expect.objectContaining({ code });
+    expect(() => steps({ op: 'remove', path })).toThrow(refused('scim_mutability'));
+    expect(() => steps({ op: 'replace', path, value: 'x' })).toThrow(refused('scim_invalid_value'));
+  });
+
   it.each([
     `members[value ne "${a}"]`,
     `members[value eq "${a}" or value eq "${b}"]`,

@@ -3,7 +3,7 @@ import { attributeOf, type Filter } from './filter/filter';
 import type { PatchOperation } from './patch/operations';
 import { parsePath, type PatchTarget, targetNamed } from './patch/patch-path';
 import { entriesOf, isObject, readResource, readValue, type Resource } from './resource';
-import { GROUP_KIND } from './resource-kind';
+import { GROUP_KIND, isSchemaOf } from './resource-kind';
 import { checkedName } from './user-draft';
 
 /** One change of a group; members are told as sets, so that no list of them is ever read to be written back. */
@@ -42,11 +42,17 @@ export function groupDraft(body: Readonly<Record<string, unknown>>): GroupDraft 
  */
 export function groupSteps(operations: readonly PatchOperation[]): GroupStep[] {
   const steps = operations.flatMap(({ op, path, value }) => {
-    if (path !== null) return stepsFor(op, parsePath(GROUP_KIND, path), value, { strict: true });
-    if (!isObject(value)) {
-      throw new AppError('scim_invalid_value', { message: 'Without a path the value must be an object.' });
+    const isSchema = path !== null && isSchemaOf(GROUP_KIND, path);
+    if (path !== null && !isSchema) return stepsFor(op, parsePath(GROUP_KIND, path), value, { strict: true });
+    if (op === 'remove') {
+      throw new AppError('scim_mutability', { message: 'The attributes of the core schema cannot go together.' });
     }
-    return entriesOf(GROUP_KIND, value).flatMap(([name, each]) => {
+    if (!isObject(value)) {
+      const message = `${isSchema ? 'With the name of a schema' : 'Without a path'} the value must be an object.`;
+      throw new AppError('scim_invalid_value', { message });
+    }
+    // A path that names the schema means what stands below it.
+    return entriesOf(GROUP_KIND, isSchema ? { [path]: value } : value).flatMap(([name, each]) => {
       const target = name.includes('[') ? parsePath(GROUP_KIND, name) : targetNamed(GROUP_KIND, name);
       return stepsFor(op, target, each, { strict: false });
     });

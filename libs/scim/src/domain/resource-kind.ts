@@ -56,6 +56,11 @@ export const GROUP_KIND: ResourceKind = {
   attributes: GROUP_ATTRIBUTES,
 };
 
+/** Whether a name is that of a whole schema of the kind, whatever its case. */
+export function isSchemaOf({ schema, extension }: ResourceKind, name: string): boolean {
+  return [schema, extension?.schema].some((each) => each?.toLowerCase() === name.toLowerCase());
+}
+
 /** Where an attribute stands in a resource, spelled as the schemas spell it, and what it is. */
 export interface AttributePlace {
   /** Of the extension or of the resource itself. */

@@ -173,6 +173,23 @@ describe('PATCH of a user', () => {
       { emails: [WORK] },
     ],
     [
+      'removing from a list whose elements have no value',
+      {
+        addresses: [
+          { type: 'work', locality: 'A' },
+          { type: 'home', locality: 'B' },
+        ],
+      },
+      { op: 'remove', path: 'addresses', value: [{ type: 'home' }] },
+      { addresses: [{ type: 'work', locality: 'A' }] },
+    ],
+    [
+      'removing by what fits no element',
+      { addresses: [{ type: 'work', locality: 'A' }], emails: [WORK] },
+      { op: 'remove', value: [{ type: 'work', locality: 'B' }], path: 'addresses' },
+      { addresses: [{ type: 'work', locality: 'A' }], emails: [WORK] },
+    ],
+    [
       'one primary only',
       { emails: [WORK] },
       { op: 'add', path: 'emails', value: [{ ...HOME, primary: true }] },
@@ -248,6 +265,13 @@ describe('PATCH of a user', () => {
       expect(() => patch(before, meaning(51))).toThrow(refused);
       const adding = { op: 'add', path: 'phoneNumbers', value: phones(1) };
       expect(() => patch(before, ...Array<object>(51).fill(adding))).toThrow(refused);
+    });
+
+    it('does not look for thousands of elements without a value', () => {
+      const value = phones(51).map(({ type }) => ({ type }));
+      expect(() => patch({ phoneNumbers: phones(2_000) }, { op: 'remove', path: 'phoneNumbers', value })).toThrow(
+        refused,
+      );
     });
 
     it('adds and takes away in no time', () => {

@@ -1,6 +1,6 @@
 import { AppError, definedOf } from '@svc/kernel';
 import { clearedParts, entriesOf, isObject, readSingle, readValue, type Resource, setAt, valueAt } from '../resource';
-import type { ResourceKind } from '../resource-kind';
+import { isSchemaOf, type ResourceKind } from '../resource-kind';
 import { conditionsOf, described, meets } from './element-filter';
 import type { PatchOperation } from './operations';
 import { parsePath, type PatchTarget, targetNamed } from './patch-path';
@@ -35,7 +35,7 @@ export function applyPatch(kind: ResourceKind, before: Resource, operations: rea
   const looks = new Looks();
   for (const { op, path, value } of operations) {
     if (path === null) setMembers(kind, resource, op, value, looks);
-    else if (isSchema(kind, path)) changeExtension(kind, resource, { op, path, value }, looks);
+    else if (isSchemaOf(kind, path)) changeExtension(kind, resource, { op, path, value }, looks);
     else change(resource, op, parsePath(kind, path), value, { strict: true, looks });
   }
   return resource;
@@ -57,10 +57,6 @@ function setMembers(
     const target = name.includes('[') ? parsePath(kind, name) : targetNamed(kind, name);
     change(resource, op, target, each, { strict: false, looks });
   }
-}
-
-function isSchema({ schema, extension }: ResourceKind, path: string): boolean {
-  return [schema, extension?.schema].some((each) => each?.toLowerCase() === path.toLowerCase());
 }
 
 /** A path that names a whole schema means everything below it. */
@@ -117,7 +113,7 @@ function changeList(
   looks.take(before, target.filter ? conditionsOf(target.filter) : 1);
   if (target.filter || target.part) setAt(resource, place, changedElements(before, op, target, value));
   else if (op === 'remove')
-    setAt(resource, place, value === undefined ? undefined : withoutGiven(before, target, value));
+    setAt(resource, place, value === undefined ? undefined : withoutGiven(before, target, value, looks));
   else {
     const given = readValue(place.attribute, value) as Resource[] | undefined;
     const kept = op === 'add' ? before : [];
@@ -156,10 +152,16 @@ function changedElements(
   ).filter(hasValue);
 }
 
-function withoutGiven(before: Resource[], { place }: PatchTarget, value: unknown): Resource[] {
+/** Without the elements that are named: by their value where one is given, else by all that is said of them. */
+function withoutGiven(before: Resource[], { place }: PatchTarget, value: unknown, looks: Looks): Resource[] {
   const given = (readValue(place.attribute, value) ?? []) as Resource[];
-  const values = new Set(given.map((each) => each['value']));
-  return before.filter((element) => !values.has(element['value']));
+  const values = new Set<unknown>(given.flatMap((each) => each['value'] ?? []));
+  // Addresses have no value of their own.
+  const sayings = given.filter((each) => each['value'] === undefined).map((each) => Object.entries(each));
+  looks.take(before, sayings.length);
+  const isNamed = (element: Resource): boolean =>
+    values.has(element['value']) || sayings.some((saying) => saying.every(([name, each]) => element[name] === each));
+  return before.filter((element) => !isNamed(element));
 }
 
 /** What an element says, alike for those that say the same. */
