@@ -31723,11 +31723,6 @@ export interface operations {
                 from_date?: string;
                 /** @description Entries up to this moment. */
                 to_date?: string;
-                /** @description Number of the page, 1 without it. */
-                page?: number;
-                page_size?: number;
-                /** @description `next_cursor` of an earlier page, unchanged. */
-                cursor?: string;
                 actor_id?: string;
                 /** @description An action, in any case. */
                 action?: string;
@@ -31735,6 +31730,11 @@ export interface operations {
                 actions?: string[];
                 /** @description A part of the description, in any case. */
                 search?: string;
+                /** @description Number of the page, 1 without it. */
+                page?: number;
+                page_size?: number;
+                /** @description `next_cursor` of an earlier page, unchanged. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -31857,11 +31857,6 @@ export interface operations {
                 from_date?: string;
                 /** @description Entries up to this moment. */
                 to_date?: string;
-                /** @description Number of the page, 1 without it. */
-                page?: number;
-                page_size?: number;
-                /** @description `next_cursor` of an earlier page, unchanged. */
-                cursor?: string;
                 actor_id?: string;
                 /** @description An action, in any case. */
                 action?: string;

@@ -3,14 +3,14 @@ import type { ExportRequest } from '../../app/export-trail';
 import { EXPORT_FORMATS, type ExportFormat } from '../../domain/export-format';
 import { EXPORT_STATUSES, type ExportJob, progressOf } from '../../domain/export-job';
 import { actionNamed } from '../../domain/log-filter';
-import { filterOf, LogQuery } from './audit-log.query';
+import { filterOf, LogFilterQuery } from './audit-log.query';
 
 /** Most entries of a file that is sent at once. @source spec §8.2 */
 export const MAX_RECORDS = 100_000;
 const DEFAULT_RECORDS = 50_000;
 
-/** Which entries a file shall hold, and in which format. @source supplement §7.1 */
-export class ExportQuery extends LogQuery {
+/** Which entries a file shall hold, and in which format; a file has no pages. @source supplement §7.1 */
+export class ExportQuery extends LogFilterQuery {
   @StringField({ default: 'csv', description: '`csv`, or `json` for one object a line; anything else is `csv`.' })
   format!: string;
 

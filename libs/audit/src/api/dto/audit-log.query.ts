@@ -5,34 +5,48 @@ import { actionsNamed, type LogFilter } from '../../domain/log-filter';
 const DEFAULT_PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 200;
 
-/** Which page of a log, and from when. @source supplement §7.1, §15.66, §15.172 */
-@Check<HistoryQuery>(({ page, cursor }) =>
-  page !== undefined && cursor !== undefined ? { message: 'Give page or cursor, not both.' } : null,
-)
-export class HistoryQuery {
+const PAGE = { optional: true, min: 1, max: 1_000_000, description: 'Number of the page, 1 without it.' } as const;
+const PAGE_SIZE = { min: 1, max: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE } as const;
+const CURSOR = { optional: true, description: '`next_cursor` of an earlier page, unchanged.' } as const;
+
+interface Paging {
+  readonly page?: number;
+  readonly page_size: number;
+  readonly cursor?: string;
+}
+
+const oneWayToPage = ({ page, cursor }: Paging): { message: string } | null =>
+  page !== undefined && cursor !== undefined ? { message: 'Give page or cursor, not both.' } : null;
+
+/** When what is asked for was recorded. */
+class SpanQuery {
   @DateTimeField({ optional: true, description: 'Entries from this moment on.' })
   from_date?: Date;
 
   @DateTimeField({ optional: true, description: 'Entries up to this moment.' })
   to_date?: Date;
+}
 
-  @IntField({ optional: true, min: 1, max: 1_000_000, description: 'Number of the page, 1 without it.' })
+/** Which page of a log, and from when. @source supplement §7.1, §15.66, §15.172 */
+@Check<HistoryQuery>(oneWayToPage)
+export class HistoryQuery extends SpanQuery {
+  @IntField(PAGE)
   page?: number;
 
-  @IntField({ min: 1, max: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE })
+  @IntField(PAGE_SIZE)
   page_size!: number;
 
-  @StringField({ optional: true, description: '`next_cursor` of an earlier page, unchanged.' })
+  @StringField(CURSOR)
   cursor?: string;
 }
 
 /** The filters of the log. @source supplement §7.1 */
-@Check<LogQuery>(({ action, actions }) =>
+@Check<LogFilterQuery>(({ action, actions }) =>
   actionsNamed([...(action ? [action] : []), ...(actions ?? [])]) === null
     ? { field: actions ? 'actions' : 'action', message: 'There is no such action.' }
     : null,
 )
-export class LogQuery extends HistoryQuery {
+export class LogFilterQuery extends SpanQuery {
   @UuidField({ optional: true })
   actor_id?: string;
 
@@ -49,15 +63,28 @@ export class LogQuery extends HistoryQuery {
   search?: string;
 }
 
+/** The filters of the log, and which page of what they leave. @source supplement §7.1, §15.66, §15.172 */
+@Check<LogQuery>(oneWayToPage)
+export class LogQuery extends LogFilterQuery {
+  @IntField(PAGE)
+  page?: number;
+
+  @IntField(PAGE_SIZE)
+  page_size!: number;
+
+  @StringField(CURSOR)
+  cursor?: string;
+}
+
 /** Which page a query means. */
-export function pageOf({ page, page_size, cursor }: HistoryQuery): LogPageRequest {
+export function pageOf({ page, page_size, cursor }: Paging): LogPageRequest {
   return cursor === undefined
     ? { pageSize: page_size, page: page ?? 1, cursor: null }
     : { pageSize: page_size, page: null, cursor };
 }
 
 /** Which entries a query means. */
-export function filterOf({ actor_id, action, actions, from_date, to_date, search }: LogQuery): LogFilter {
+export function filterOf({ actor_id, action, actions, from_date, to_date, search }: LogFilterQuery): LogFilter {
   return {
     actorId: actor_id,
     actions: actionsNamed([...(action ? [action] : []), ...(actions ?? [])]) ?? [],
