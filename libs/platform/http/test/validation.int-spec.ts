@@ -172,6 +172,18 @@ describe('validation', () => {
     expect(await problemsOf(await app.call(`/api/v1/things?${query}`))).toEqual([[place, type]]);
   });
 
+  it('tells a whole number that is beyond what is exact from what is none', async () => {
+    const messageOf = async (limit: string): Promise<string | undefined> => {
+      const { detail } = (await (await app.call(`/api/v1/things?limit=${limit}`)).json()) as Problems;
+      return detail[0]?.msg;
+    };
+    expect(await messageOf('9'.repeat(20))).toBe(
+      'This must be a whole number from 1 to 1000, not 100000000000000000000.',
+    );
+    expect(await messageOf('-9007199254740992')).toContain(', not -9007199254740992.');
+    expect(await messageOf('5.0')).toBe('This must be a whole number from 1 to 1000.');
+  });
+
   it('refuses an id that is not a UUID, and gives ids in lower case', async () => {
     expect(await problemsOf(await app.call('/api/v1/things/42/'))).toEqual([['path.id', 'uuid_parsing']]);
     const upper = await app.call('/api/v1/things/01890A5D-AC96-774B-BCCE-B302099A8057/');

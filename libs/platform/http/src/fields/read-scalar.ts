@@ -92,7 +92,12 @@ function readNumber(rules: NumberRules & { kind: 'integer' | 'number' }, value: 
   const { min = -Infinity, max = Infinity } = rules;
   const wanted = `a ${whole ? 'whole ' : ''}number${rangeOf(min, max)}`;
   const isNumber = typeof value === 'number' && Number.isFinite(value);
-  if (!isNumber || (whole && !Number.isSafeInteger(value))) {
+  if (isNumber && whole && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    // Beyond these a number is not read as it was sent.
+    const range = rangeOf(Math.max(min, Number.MIN_SAFE_INTEGER), Math.min(max, Number.MAX_SAFE_INTEGER));
+    return refuse(`This must be a whole number${range}, not ${value}.`, 'int_type');
+  }
+  if (!isNumber || (whole && !Number.isInteger(value))) {
     return refuse(`This must be ${wanted}.`, whole ? 'int_type' : 'float_type');
   }
   if (value < min) return refuse(`This must be ${wanted}, not ${value}.`, 'greater_than_equal');
