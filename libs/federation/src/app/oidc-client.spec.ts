@@ -38,6 +38,8 @@ class Provider {
   /** What it says beside the tokens. */
   beside: object = { token_type: 'bearer' };
   metadata = METADATA;
+  /** What else its set of keys holds. */
+  otherKeys: readonly unknown[] = [];
   private signer = newKey();
   private shown = this.signer;
   private readonly client: OidcClient;
@@ -67,7 +69,7 @@ class Provider {
     if (String(url).endsWith('/jwks')) {
       this.asked.jwks += 1;
       const key = { ...this.shown.publicKey.export({ format: 'jwk' }), kid: 'same', alg: 'ES256', use: 'sig' };
-      return Response.json({ keys: [key] });
+      return Response.json({ keys: [...this.otherKeys, key, ...this.otherKeys] });
     }
     this.asked.token += 1;
     this.forms.push(new URLSearchParams(String(init?.body)));
@@ -155,6 +157,14 @@ describe('the addresses of a provider', () => {
 });
 
 describe('keys of a provider', () => {
+  it('are found whatever else is among them', async () => {
+    const provider = new Provider();
+    provider.otherKeys = [null, 'key', {}, { kty: 'EC', crv: 'P-256', kid: 'same' }, { kty: 'oct', kid: 'same' }];
+    expect(await provider.signIn()).toBe('ada');
+    expect(await provider.signIn()).toBe('ada');
+    expect(provider.asked).toEqual({ token: 2, jwks: 1 });
+  });
+
   it('that were renewed under their names are asked for anew, and the code is not used twice', async () => {
     const provider = new Provider();
     expect(await provider.signIn()).toBe('ada');

@@ -1,5 +1,6 @@
 import { AppError } from '@svc/kernel';
 import { jwtHeader } from '../domain/id-token';
+import { signingKeys } from '../domain/key-set';
 import type { ProviderMetadata } from '../domain/provider-metadata';
 
 /** The keys of a provider, and when they were read. */
@@ -105,10 +106,12 @@ export class ProviderFetch {
       this.usedKnownKeys = true;
       return new Response(known.text, JSON_ANSWER);
     }
-    const { status, text } = await this.ask(url, init, 'identity_provider_unavailable');
-    const { keys } = parsed(text);
-    if (status !== 200 || !Array.isArray(keys)) throw this.fail(new AppError('identity_provider_unavailable'));
-    const kids = new Set(keys.map((key: unknown) => (key as { kid?: unknown } | null)?.kid));
+    const { status, text: answer } = await this.ask(url, init, 'identity_provider_unavailable');
+    const { keys: listed } = parsed(answer);
+    if (status !== 200 || !Array.isArray(listed)) throw this.fail(new AppError('identity_provider_unavailable'));
+    const keys = signingKeys(listed);
+    const text = JSON.stringify({ keys });
+    const kids = new Set(keys.map(({ kid }) => kid));
     this.keys.set(url, { text, kids, readAt: this.now, askedAt: this.now });
     return new Response(text, JSON_ANSWER);
   }
