@@ -9,6 +9,7 @@ import { listedTool } from '../domain/listed-tool';
 import type { ToolDescription } from '../domain/tool-server';
 import { type ResultPart, toolResult, type ToolResult } from '../domain/tool-result';
 import { answeredStreams } from './answered-streams';
+import { limitedReplies } from './limited-replies';
 import { mcpFailure, refusalOfArguments } from './mcp-failure';
 import { type McpSdk, mcpSdk } from './mcp-sdk';
 import { olderVersions } from './older-versions';
@@ -57,7 +58,7 @@ export class McpClient {
     const guarded = this.outbound.guardedFetch(limits);
     const opened = async () => {
       const transport = new sdk.StreamableHTTPClientTransport(new URL(httpUrl), {
-        fetch: olderVersions(answeredStreams(guarded, silenceMs)),
+        fetch: limitedReplies(olderVersions(answeredStreams(guarded, silenceMs))),
         requestInit: token === null ? undefined : { headers: { authorization: `Bearer ${token}` } },
         reconnectionOptions: {
           maxRetries: 0,
