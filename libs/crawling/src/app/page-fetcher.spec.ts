@@ -225,3 +225,29 @@ describe('the sitemaps of a site', () => {
     expect([[...pages], elsewhere]).toEqual([[`${SITE}/1`, `${SITE}/2`], 1]);
   });
 });
+
+describe('what a site says about itself', () => {
+  it.each<[string, Buffer]>([
+    ['UTF-8 with a mark', Buffer.from('\ufeffUser-agent: *\nDisallow: /secret')],
+    ['UTF-16', Buffer.from('\ufeffUser-agent: *\nDisallow: /secret', 'utf16le')],
+    ['UTF-16, the other way round', Buffer.from('\ufeffUser-agent: *\nDisallow: /secret', 'utf16le').swap16()],
+  ])('holds in %s', async (_encoding, body) => {
+    const { fetcher } = fetcherOf({ [`${SITE}/robots.txt`]: [{ body }] });
+    const rules = await readRobots(fetcher.requests, SITE);
+    expect([rules.allows(`${SITE}/secret`), rules.allows(`${SITE}/`)]).toEqual([false, true]);
+  });
+
+  it('leads on where a header takes its readers', async () => {
+    const { get } = fetcherOf({ [`${SITE}/`]: [{ headers: { refresh: '0; url=/welcome' } }] });
+    expect(await get('/')).toMatchObject({ kind: 'page', page: { text: '', links: ['/welcome'] } });
+  });
+
+  it('is asked for again where its server is busy for a moment, sitemaps, too', async () => {
+    const busy = { status: 503, headers: { 'retry-after': '0' } };
+    const listed = { body: `<urlset><url><loc>${SITE}/one</loc></url></urlset>` };
+    const { fetcher, asked } = fetcherOf({ [`${SITE}/sitemap.xml`]: [busy, listed] }, 1);
+    const limits = { site: SITE, maxPages: 10, isOver: () => false };
+    const { pages, failures } = await readSitemaps(fetcher.requests, [`${SITE}/sitemap.xml`], limits);
+    expect([[...pages], failures, asked.length]).toEqual([[`${SITE}/one`], [], 2]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { OutboundResponse } from '@svc/outbound';
-import { utf8OfHeader } from '../domain/encoding';
+import { marked, utf8OfHeader } from '../domain/encoding';
 import type { PageDocument } from '../domain/page-document';
 import { PageReader } from '../domain/page-reader';
 import { fileNameOf, isDocumentName } from '../domain/scope';
@@ -53,6 +53,7 @@ export interface ReadPage {
 export async function readPage(answer: OutboundResponse, address: string, keeps: boolean): Promise<ReadPage> {
   const contentType = String(answer.headers['content-type'] ?? '');
   const reader = new PageReader(address, isXhtml(contentType));
+  reader.refresh(headerText(answer.headers['refresh']) ?? '');
   const kept = new KeptBytes();
   let isBegun = false;
   const body = keeps ? kept.passing(answer.body, () => reader.mayNeedBrowser) : answer.body;
@@ -110,17 +111,19 @@ export async function readText(answer: OutboundResponse): Promise<string> {
   return text.replaceAll('\0', '');
 }
 
-/** Reads the beginning of a text, and of its bytes no more than `maxBytes`. */
+/** Reads the beginning of a text, and of its bytes no more than `maxBytes`; in UTF-8 unless its mark says otherwise. */
 export async function readBeginning(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+  const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {
-    text += decoder.decode(chunk.subarray(0, maxBytes - bytes), { stream: true });
+    chunks.push(chunk.subarray(0, maxBytes - bytes));
     bytes += chunk.length;
     if (bytes >= maxBytes) break;
   }
-  return text;
+  const beginning = Buffer.concat(chunks);
+  const encoding = marked(beginning.toString('latin1', 0, 3)) ?? 'utf-8';
+  // Whose last character may be cut.
+  return new TextDecoder(encoding).decode(beginning, { stream: true });
 }
 
 /** Reads a sitemap while it arrives. @throws FetchError TOO_LARGE */

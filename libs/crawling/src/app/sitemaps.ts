@@ -53,7 +53,7 @@ export async function readSitemaps(
   starts.forEach((start) => walk.addSitemap(start));
   for (let next = walk.next; next !== undefined && !limits.isOver(); next = walk.next) {
     try {
-      walk.take(next, await openSitemap(requests, next, walk.isOurs));
+      walk.take(next, await requests.persist(() => openSitemap(requests, next, walk.isOurs)));
     } catch (error) {
       if (limits.isOver()) break;
       walk.fail(next, isDamage(error) ? DAMAGED : failureOf(error));
@@ -137,6 +137,7 @@ async function openSitemap(requests: SiteRequests, start: string, isOurs: (addre
         address = next;
         continue;
       }
+      if (status >= 500 || status === 429) throw await requests.refusal(answer, address);
       if (status !== 200) throw new FetchError('HTTP_ERROR', null, `STATUS_${status}`);
       return await readSitemap(await unpacked(answer.body), MAX_SITEMAP_BYTES);
     } finally {

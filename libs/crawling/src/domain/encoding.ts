@@ -20,7 +20,8 @@ export function encodingOf(head: Uint8Array, contentType: string | undefined): s
   return label === undefined ? null : isKnown(label) ? label : 'utf-8';
 }
 
-function marked(text: string): string | undefined {
+/** What the mark at the beginning of a text says, in which a character stands for a byte. */
+export function marked(text: string): string | undefined {
   if (text.startsWith('\xef\xbb\xbf')) return 'utf-8';
   if (text.startsWith('\xff\xfe')) return 'utf-16le';
   return text.startsWith('\xfe\xff') ? 'utf-16be' : undefined;

@@ -49,6 +49,11 @@ export class PageFacts {
     return this.inTitle;
   }
 
+  /** Takes where the page leads by itself, as its header or an element says. */
+  refresh(content: string): void {
+    this.link({ href: refreshTarget(content) });
+  }
+
   /** The whole address of a link of the text; null for one that leads nowhere else. */
   absolute(href: string | undefined): string | null {
     const target = href?.trim() ?? '';
@@ -72,7 +77,7 @@ export class PageFacts {
   private note(attributes: Readonly<Record<string, string>>): void {
     const { content = '' } = attributes;
     if (ADDRESSED.has((attributes['name'] ?? '').toLowerCase())) this.robots.push(content);
-    else if (/^refresh$/i.test(attributes['http-equiv'] ?? '')) this.link({ href: refreshTarget(content) });
+    else if (/^refresh$/i.test(attributes['http-equiv'] ?? '')) this.refresh(content);
   }
 
   private rebase(href: string | undefined): void {

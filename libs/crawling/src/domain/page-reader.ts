@@ -71,6 +71,11 @@ export class PageReader {
     return !this.over && this.signs.mayNeedBrowser;
   }
 
+  /** Hears where the page's header takes its readers. @param content of `Refresh`, which is written as in the page itself */
+  refresh(content: string): void {
+    this.facts.refresh(content);
+  }
+
   /** Feeds the next portion. */
   write(html: string): void {
     if (this.over) return;
