@@ -1,3 +1,4 @@
+import { Clock } from '@svc/kernel';
 import { type CrawlStage, Crawling, openCrawlStage } from './support/crawl-stage';
 import { page } from './support/test-site';
 
@@ -50,5 +51,26 @@ describe('supplement §13.9: the pace of crawls', () => {
     expect(await crawling.ended(id)).toMatchObject({ status: 'complete', pagesCrawled: 1, failureSummary: {} });
     const next = stage.site.requests.filter(({ atMs }) => atMs > askedForPauseAtMs)[0]!;
     expect(next.atMs - askedForPauseAtMs).toBeGreaterThan(1_900);
+  });
+
+  it('a site that goes away is not asked for everything that is known of it', async () => {
+    const crawling = await Crawling.begin(stage);
+    const { elsewhere: site } = stage;
+    const paths = Array.from({ length: 200 }, (_, n) => `/page-${n}`);
+    const clock = stage.crawler.get(Clock, { strict: false });
+    let laterMs = 0;
+    site.answers.set('/', (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page('Home', ...paths));
+      // Asked once for where it leads, once for what it says.
+      if (site.asked('/') < 2) return;
+      response.on('finish', () => void site.close());
+      jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + (laterMs += 10_000)));
+    });
+    const run = await crawling.ended(await crawling.add({ url: site.url }));
+    jest.restoreAllMocks();
+    expect(run).toMatchObject({ status: 'complete', pagesCrawled: 1 });
+    expect(run.failureSummary).toEqual({ HTTP_ERROR: run.pagesFailed, LIMIT_REACHED: 1 });
+    expect(run.pagesFailed).toBeGreaterThanOrEqual(30);
+    expect(run.pagesFailed).toBeLessThan(100);
   });
 });

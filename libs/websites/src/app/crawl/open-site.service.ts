@@ -20,6 +20,7 @@ import type { BegunCrawl } from './begin-crawl.service';
 import type { CrawlPlan } from './crawl-plan';
 import { FoundAddresses } from './found-addresses';
 import type { RunDeadline } from './run-deadline';
+import { SiteSilence } from './site-silence';
 import { type SiteStart, StartFinder } from './site-start';
 import { CrawlRows } from './store-batch.service';
 
@@ -30,6 +31,7 @@ interface KnownSite {
   readonly robots: RobotsRules;
   readonly addresses: FoundAddresses;
   readonly deadline: RunDeadline;
+  readonly silence: SiteSilence;
 }
 
 /** A site that is being crawled. */
@@ -72,7 +74,7 @@ export class OpenSiteService {
     const state = await this.uow.read(tenantId, (tx) => this.rows.frontier.state(tx, tenantId, run.id));
     const room = maxPages * KNOWN_PER_PAGE - state.total;
     const addresses = new FoundAddresses(website, base, state.patterns, room, run.maxDepth);
-    const site = { plan, fetcher, robots, addresses, deadline };
+    const site = { plan, fetcher, robots, addresses, deadline, silence: new SiteSilence(deadline.clock) };
     // Of a run that goes on nobody knows whether it could read every sitemap, nor what it left out for its depth.
     const isCutShort =
       state.total === 0 ? await this.seed(site) : website.crawlType === 'sitemap' || run.maxDepth !== null;

@@ -23,7 +23,7 @@ export class ReadPortion {
 
   /** With as many requests at once as the site bears; what was not reached in time waits for the next portion. */
   async read(site: OpenSite, portion: readonly FoundAddress[]): Promise<AddressReading[]> {
-    const { plan, fetcher, robots, addresses, deadline } = site;
+    const { plan, fetcher, robots, addresses, deadline, silence } = site;
     const known = await this.known(plan.run, portion);
     const context = {
       fetcher,
@@ -38,11 +38,12 @@ export class ReadPortion {
     let next = 0;
     let heldChars = 0;
     const worker = async (): Promise<void> => {
-      while (next < portion.length && heldChars < MAX_HELD_CHARS && !deadline.isOver) {
+      while (next < portion.length && heldChars < MAX_HELD_CHARS && !deadline.isOver && !silence.isLasting) {
         const at = next++;
         const found = portion[at]!;
         const reading = await deadline.within(() => this.reading.read(found, known.get(found.digest), context));
         if (reading === null) return;
+        silence.hear(reading);
         heldChars += charsOf(reading);
         readings[at] = reading;
       }

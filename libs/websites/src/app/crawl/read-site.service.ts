@@ -86,7 +86,7 @@ export class ReadSite {
       const { total, waiting } = await this.rows.frontier.progress(tx, tenantId, id);
       const dealtWith = total - waiting + underWay.length;
       const size = Math.min(site.plan.maxPages - dealtWith, halfOf(begun.settings.crawl_page_batch_size));
-      const isOver = size <= 0 || site.deadline.isOver;
+      const isOver = size <= 0 || site.deadline.isOver || site.silence.isLasting;
       const addresses = isOver ? [] : await this.rows.frontier.next(tx, tenantId, id, size, underWay);
       return { addresses, hasMore: waiting > 0, total, dealtWith };
     });

@@ -11,7 +11,7 @@ export class RunDeadline {
   /** @param job aborted when the job is to end */
   constructor(
     { run, settings }: BegunCrawl,
-    private readonly clock: Clock,
+    readonly clock: Clock,
     private readonly job: AbortSignal,
   ) {
     const now = clock.now().getTime();
