@@ -93,23 +93,27 @@ export class OutboundClient implements OnApplicationShutdown {
 
   private async sendStep(step: Step, request: OutboundRequest, signal: AbortSignal | undefined) {
     try {
-      return await send(step.url, {
-        method: step.method as Dispatcher.HttpMethod,
-        headers: {
-          'accept-encoding': 'gzip, deflate, br',
-          'user-agent': USER_AGENT,
-          ...lowerCased(step.headers),
-          ...this.traceHeader(step.url),
-        },
-        body: ownBytes(step.body) ?? null,
-        dispatcher: await this.wayOut.dispatcherFor(step.url),
-        signal,
-        headersTimeout: request.firstByteTimeoutMs ?? DEFAULT_TIMEOUT_MS,
-        bodyTimeout: request.idleTimeoutMs ?? DEFAULT_TIMEOUT_MS,
-      });
+      return await orAborted(this.open(step, request, signal), signal);
     } catch (thrown) {
       throw toOutboundError(thrown, step.url.host, request.signal);
     }
+  }
+
+  private async open(step: Step, request: OutboundRequest, signal: AbortSignal | undefined) {
+    return send(step.url, {
+      method: step.method as Dispatcher.HttpMethod,
+      headers: {
+        'accept-encoding': 'gzip, deflate, br',
+        'user-agent': USER_AGENT,
+        ...lowerCased(step.headers),
+        ...this.traceHeader(step.url),
+      },
+      body: ownBytes(step.body) ?? null,
+      dispatcher: await this.wayOut.dispatcherFor(step.url),
+      signal,
+      headersTimeout: request.firstByteTimeoutMs ?? DEFAULT_TIMEOUT_MS,
+      bodyTimeout: request.idleTimeoutMs ?? DEFAULT_TIMEOUT_MS,
+    });
   }
 
   /** Only hosts that the operator names hear of our traces. */
@@ -129,6 +133,25 @@ function firstStep({ url, method = 'GET', headers = {}, body }: OutboundRequest)
  */
 function ownBytes(body: Step['body']): Step['body'] {
   return typeof body === 'string' ? new TextEncoder().encode(body) : body;
+}
+
+/**
+ * What a request comes to, or the end of its signal: the library hears that only once a connection is there, and a name that
+ * is looked up hears nothing.
+ */
+async function orAborted<Answer>(work: Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
+  if (!signal) return work;
+  let end = (): void => undefined;
+  const ended = new Promise<never>((_, reject) => {
+    end = () => reject(signal.reason as Error);
+  });
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
+  try {
+    return await Promise.race([work, ended]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
 }
 
 function deadline({ signal, timeoutMs = DEFAULT_TIMEOUT_MS }: OutboundRequest): AbortSignal | undefined {

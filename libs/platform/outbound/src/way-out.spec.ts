@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { loadConfig, OutboundConfig } from '@svc/config';
 import { FakeProxy } from '@svc/testing';
@@ -102,6 +102,42 @@ describe('the way out through a proxy', () => {
     proxy.turnsAway = status;
     const message = `The proxy on the way to site.example answered ${status}.`;
     await expect(clientBehind(unknown).request({ url })).rejects.toMatchObject({ failure: 'unreachable', message });
+  });
+
+  describe('where the proxy is out of order', () => {
+    let broken: NetServer;
+    let hears: (socket: Socket) => void;
+
+    beforeEach(async () => {
+      broken = createNetServer((socket) => socket.on('error', () => undefined).once('data', () => hears(socket)));
+      await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+    });
+    afterEach(() => broken.close());
+
+    const get = (url: string) => {
+      const { port } = broken.address() as AddressInfo;
+      const behind = clientBehind(unknown, { OUTBOUND_PROXY_URL: `http://svc:p%40ss@127.0.0.1:${port}` });
+      return behind.request({ url, timeoutMs: 300 });
+    };
+
+    it.each(['http://site.example/', 'https://site.example/'])('is unreachable for what it closes: %s', async (url) => {
+      hears = (socket) => socket.destroy();
+      await expect(get(url)).rejects.toEqual(failure('unreachable'));
+    });
+
+    it.each(['http://site.example/', 'https://site.example/'])('waits no longer than it may: %s', async (url) => {
+      let silent: Socket | undefined;
+      hears = (socket) => (silent = socket);
+      await expect(get(url)).rejects.toEqual(failure('timeout'));
+      silent?.destroy();
+    });
+  });
+
+  it('waits no longer than it may for a name to be looked up', async () => {
+    const outbound = clientBehind(() => new Promise(() => undefined));
+    await expect(outbound.request({ url: 'https://site.example/', timeoutMs: 100 })).rejects.toEqual(
+      failure('timeout'),
+    );
   });
 
   it('takes a name for one that may be reached before it is asked for', async () => {

@@ -2,6 +2,7 @@ import { type Agent, type Dispatcher, Pool, ProxyAgent } from 'undici';
 import type { AddressGuard } from './address-guard';
 import { createGuardedAgent } from './guarded-agent';
 import { CONNECTIONS } from './connections';
+import { OutboundError } from './outbound-error';
 import { portOf } from './redirects';
 
 /**
@@ -50,6 +51,38 @@ function throughProxy(uri: string): ProxyAgent {
     uri,
     proxyTunnel: false,
     proxyTls: { timeout: CONNECTIONS.connectTimeoutMs, autoSelectFamily: true },
+    clientFactory: (origin, options) => new Tunnels(origin, options),
     factory: (origin, options) => new Pool(origin, { ...options, ...CONNECTIONS.kept }),
   });
+}
+
+/** Asks the proxy for tunnels, each of which has to be open as soon as a connection would be. */
+class Tunnels extends Pool {
+  constructor(origin: URL, options: object) {
+    super(origin, { ...options, headersTimeout: CONNECTIONS.connectTimeoutMs });
+  }
+
+  override connect(options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData>;
+  override connect(
+    options: Dispatcher.ConnectOptions,
+    callback: (error: Error | null, data: Dispatcher.ConnectData) => void,
+  ): void;
+  override connect(
+    options: Dispatcher.ConnectOptions,
+    callback?: (error: Error | null, data: Dispatcher.ConnectData) => void,
+  ): Promise<Dispatcher.ConnectData> | void {
+    if (callback) return super.connect(options, callback);
+    return super.connect(options).catch((error: unknown) => {
+      throw isClosed(error) ? closedBefore(options.path, error) : error;
+    });
+  }
+}
+
+/** A proxy that closes the connection: the library would take it for one of its own that was kept too long, and ask for ever. */
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'UND_ERR_SOCKET';
+}
+
+function closedBefore(host: string, cause: unknown): OutboundError {
+  return new OutboundError('unreachable', `The proxy on the way to ${host} closed the connection.`, cause);
 }
