@@ -7,6 +7,7 @@ import { withFields } from './filled-fields';
 import { HiddenLayers } from './hidden-layers';
 import { LeftwardLigatures } from './leftward-ligatures';
 import { closeLetters } from './letter-spacing';
+import { withMarksInLine } from './marks-in-line';
 import { findSpacedLines, tellSpacedWords } from './spaced-words';
 import type { PdfTextItem } from './span';
 import { type SetItem, UntoldLetters } from './untold-letters';
@@ -24,7 +25,7 @@ export class PageItems {
   /** @param number of the page, from 1 */
   async of(document: PDFDocumentProxy, page: PDFPageProxy, number: number): Promise<PdfTextItem[]> {
     const shown = await this.layers.shown(document, page, await textItems(page));
-    const words = await spacedWords(page, await this.ligatures.inOrder(page, shown));
+    const words = await spacedWords(page, await withMarksInLine(page, await this.ligatures.inOrder(page, shown)));
     const drawn = closeLetters(await this.letters.tell(page, words));
     return (await this.annotated.has(document, number)) ? withAnnotations(page, drawn) : drawn;
   }
