@@ -8,6 +8,7 @@ import { HiddenLayers } from './hidden-layers';
 import { LeftwardLigatures } from './leftward-ligatures';
 import { closeLetters } from './letter-spacing';
 import { withMarksInLine } from './marks-in-line';
+import { joinOverlaid } from './overlaid-letters';
 import { findSpacedLines, tellSpacedWords } from './spaced-words';
 import type { PdfTextItem } from './span';
 import { type SetItem, UntoldLetters } from './untold-letters';
@@ -25,7 +26,8 @@ export class PageItems {
   /** @param number of the page, from 1 */
   async of(document: PDFDocumentProxy, page: PDFPageProxy, number: number): Promise<PdfTextItem[]> {
     const shown = await this.layers.shown(document, page, await textItems(page));
-    const words = await spacedWords(page, await withMarksInLine(page, await this.ligatures.inOrder(page, shown)));
+    const ordered = await this.ligatures.inOrder(page, joinOverlaid(shown));
+    const words = await spacedWords(page, await withMarksInLine(page, ordered));
     const drawn = closeLetters(await this.letters.tell(page, words));
     return (await this.annotated.has(document, number)) ? withAnnotations(page, drawn) : drawn;
   }
