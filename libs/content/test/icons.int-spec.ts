@@ -58,6 +58,22 @@ describe('supplement §3.5: icons', () => {
     expect(await add(padded(262_145))).toMatchObject({ status: 413, json });
   });
 
+  it.each(['png', 'jpeg', 'webp'] as const)('of %s have at most 4096 × 4096 pixels', async (format) => {
+    const blank = (width: number) =>
+      sharp({ create: { width, height: 4_096, channels: 3, background: 'white' } })
+        .toFormat(format)
+        .toBuffer();
+    expect((await add(await blank(4_096))).status).toBe(200);
+    const message = expect.stringMatching(/16777216 pixels.* 16781312\./);
+    expect(await add(await blank(4_097))).toMatchObject({ status: 415, json: { svc_error_code: 9014, message } });
+  });
+
+  it('are shown as they are where their size cannot be told', async () => {
+    const cut = (await aPng(8, 8)).subarray(0, 20);
+    const { status, json } = await add(cut);
+    expect([status, (await show(json.id)).bytes]).toEqual([200, cut]);
+  });
+
   it('go when deleted, together with their bytes, and leave their space without one', async () => {
     const { id } = (await add(await aPng(8, 8))).json;
     const [space] = await db.dataSource.query(

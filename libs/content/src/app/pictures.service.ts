@@ -39,12 +39,17 @@ export class Pictures implements OnApplicationShutdown {
     return (await this.run({ type: 'picture', path, mediaType }, 'picture')).image;
   }
 
+  /** How many pixels an untrusted picture says it has; none where it does not say it. @throws limit_exceeded */
+  async pixels(path: string): Promise<number> {
+    return (await this.run({ type: 'size', path }, 'size')).pixels;
+  }
+
   /** A page that was drawn, as models get it. @param pixels red, green and blue, row by row */
   async page(pixels: Uint8Array, width: number, height: number): Promise<Uint8Array> {
     return (await this.run({ type: 'page', pixels, width, height }, 'page')).jpeg;
   }
 
-  private async run<Type extends 'picture' | 'page'>(
+  private async run<Type extends PictureTask['type']>(
     task: PictureTask,
     type: Type,
   ): Promise<Extract<PictureAnswer, { type: Type }>> {

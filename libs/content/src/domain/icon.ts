@@ -16,3 +16,6 @@ export interface IconRecord {
 
 /** Largest icon. @source supplement §3.5 */
 export const MAX_ICON_BYTES = 262_144;
+
+/** Pixels of the largest icon, 4096 × 4096: it is drawn by everybody's browser, where a hundred kilobytes may be gigapixels. */
+export const MAX_ICON_PIXELS = 16_777_216;
