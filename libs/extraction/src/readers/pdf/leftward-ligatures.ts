@@ -1,8 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { ByPlace } from './by-place';
 import { type DrawnFont, drawnFont } from './drawn-font';
-import { drawnLetters } from './drawn-letters';
-import type { DrawnLetter } from './drawn-text';
+import type { PageLetters, PlacedLetters } from './page-letters';
 import type { SetItem } from './untold-letters';
 
 /** Letters of scripts that run to the left, and the marks on them. */
@@ -11,8 +9,6 @@ const LETTER = /(?=[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])[\p{L}\p{M}]/gu;
 const REPLACED = /[\ufb1d-\ufdff]+/g;
 /** What a font says that describes the ligature lam-alef as it is seen, from the left. */
 const AS_SEEN = /^[\u0622\u0623\u0625\u0627\u0671]\u0644$/u;
-/** More letters do not begin at one place. */
-const MAX_AT_PLACE = 64;
 
 /**
  * Brings the letters of ligatures back into the order they are read in, where a line runs to the left: pdf.js turns such
@@ -24,14 +20,24 @@ export class LeftwardLigatures {
   private readonly fonts = new Map<string, boolean>();
 
   /** The items of a page with such ligatures in order. The drawing is followed where a font may have them. */
-  async inOrder<T extends SetItem>(page: PDFPageProxy, items: readonly T[]): Promise<readonly T[]> {
+  async inOrder<T extends SetItem>(
+    page: PDFPageProxy,
+    items: readonly T[],
+    letters: PageLetters,
+  ): Promise<readonly T[]> {
     const leftward = items.filter(({ str }) => lettersOf(str).length > 1);
     if (!leftward.some(({ fontName }) => this.fonts.get(fontName) ?? true)) return items;
-    const letters = await drawnLetters(page);
+    const drawn = await letters.drawn();
     for (const { fontName } of leftward) {
       if (!this.fonts.has(fontName)) this.fonts.set(fontName, mayJoin(drawnFont(page, fontName)));
     }
-    return new DrawnLigatures(letters).inOrder(items);
+    return items.map((item) => {
+      const told = lettersOf(item.str);
+      const read = told.length > 1 && lettersAsRead(told, item, drawn);
+      if (!read) return item;
+      let at = 0;
+      return { ...item, str: item.str.replace(LETTER, () => read[at++]!) };
+    });
   }
 }
 
@@ -41,44 +47,14 @@ function mayJoin({ toUnicode }: DrawnFont): boolean {
   return !told || Object.values(told).some((text) => text !== undefined && lettersOf(text).length > 1);
 }
 
-class DrawnLigatures {
-  private readonly byPlace = new ByPlace<number>(MAX_AT_PLACE);
-
-  constructor(private readonly letters: readonly DrawnLetter[]) {
-    for (const [at, { start }] of letters.entries()) this.byPlace.add(start, at);
+/** The letters of a text in the order they are read in, where they are found to be drawn from its left on. */
+function lettersAsRead(told: readonly string[], { transform }: SetItem, drawn: PlacedLetters): string[] | undefined {
+  const turned = told.toReversed().join('');
+  for (const run of drawn.from([transform[4]!, transform[5]!], told.length, (text) => lettersOf(text).length)) {
+    const glyphs = run.map(({ text }) => lettersOf(text));
+    if (glyphs.flat().join('') === turned) return glyphs.reverse().flatMap((glyph) => asRead(glyph));
   }
-
-  inOrder<T extends SetItem>(items: readonly T[]): T[] {
-    return items.map((item) => {
-      const told = lettersOf(item.str);
-      const read = told.length > 1 && this.asRead(told, item);
-      if (!read) return item;
-      let at = 0;
-      return { ...item, str: item.str.replace(LETTER, () => read[at++]!) };
-    });
-  }
-
-  /** The letters of a text in the order they are read in, where they are found to be drawn from its left on. */
-  private asRead(told: readonly string[], { transform }: SetItem): string[] | undefined {
-    const turned = told.toReversed().join('');
-    for (const from of this.byPlace.at([transform[4]!, transform[5]!])) {
-      const drawn = this.drawnFrom(from, told.length);
-      if (drawn.flat().join('') === turned) return drawn.reverse().flatMap((glyph) => asRead(glyph));
-    }
-    return undefined;
-  }
-
-  /** So many letters, glyph by glyph as they are drawn. */
-  private drawnFrom(from: number, length: number): string[][] {
-    const glyphs: string[][] = [];
-    let count = 0;
-    for (let at = from; count < length && at < this.letters.length; at += 1) {
-      const glyph = lettersOf(this.letters[at]!.text);
-      count += glyph.length;
-      if (glyph.length > 0) glyphs.push(glyph);
-    }
-    return glyphs;
-  }
+  return undefined;
 }
 
 function asRead(glyph: string[]): string[] {

@@ -1,7 +1,5 @@
-import type { PDFPageProxy } from 'pdfjs-dist';
-import { ByPlace } from './by-place';
-import { drawnLetters } from './drawn-letters';
 import type { DrawnLetter } from './drawn-text';
+import type { PageLetters, PlacedLetters } from './page-letters';
 import type { PdfTextItem } from './span';
 
 const LETTERS = /\p{L}/gu;
@@ -16,18 +14,15 @@ const JUMP = 0.5;
 const WITHIN = 0.2;
 /** A line with more items is a map or a drawing. */
 const MAX_IN_LINE = 1000;
-/** More letters do not begin at one place. */
-const MAX_AT_PLACE = 64;
 
 /**
  * Brings brackets and other marks into their place in lines that run to the left. Where a font of such letters has none,
  * office programs take them of another one: they draw the words of a stretch in one go, with blanks where the marks come,
  * then the marks over these, from their left on. The drawing is followed only for words with a mark over them.
  */
-export async function withMarksInLine<T extends PdfTextItem>(page: PDFPageProxy, items: readonly T[]): Promise<T[]> {
+export async function withMarksInLine<T extends PdfTextItem>(items: readonly T[], letters: PageLetters): Promise<T[]> {
   if (!items.some(({ dir, str }) => dir === 'rtl' && str !== '')) return [...items];
   const placed: T[] = [];
-  let letters: Letters | undefined;
   for (const line of drawnLines(items)) {
     if (!isOutOfTurn(line)) {
       placed.push(...line);
@@ -38,8 +33,7 @@ export async function withMarksInLine<T extends PdfTextItem>(page: PDFPageProxy,
     const parts: T[] = [];
     for (const item of shown) {
       const over = marks.filter((mark) => isOver(mark, item));
-      if (over.length > 0) letters ??= new Letters(await drawnLetters(page));
-      parts.push(...(over.length > 0 ? letters!.parted(item, over) : [item]));
+      parts.push(...(over.length > 0 ? parted(item, over, await letters.drawn()) : [item]));
     }
     placed.push(...inTurn(parts, runsAsRead(shown)));
   }
@@ -133,30 +127,13 @@ const leftOf = ({ transform }: PdfTextItem): number => transform[4]!;
 const rightOf = (item: PdfTextItem): number => leftOf(item) + item.width;
 const sizeOf = ({ transform }: PdfTextItem): number => transform[3]!;
 
-/** The letters of a page, by where they begin. */
-class Letters {
-  private readonly byPlace = new ByPlace<number>(MAX_AT_PLACE);
-
-  constructor(private readonly letters: readonly DrawnLetter[]) {
-    for (const [at, { start }] of letters.entries()) this.byPlace.add(start, at);
+/** An item in parts, where marks are drawn over its blanks; whole where its letters are not found as they are told. */
+function parted<T extends PdfTextItem>(item: T, marks: readonly T[], letters: PlacedLetters): T[] {
+  const told = plain(item.str);
+  for (const drawn of letters.from([leftOf(item), item.transform[5]!], told.length, (text) => plain(text).length)) {
+    if (isSame(drawn.map(({ text }) => plain(text)).join(''), told)) return partsOf(item, drawn, marks);
   }
-
-  /** An item in parts, where marks are drawn over its blanks; whole where its letters are not found as they are told. */
-  parted<T extends PdfTextItem>(item: T, marks: readonly T[]): T[] {
-    const told = plain(item.str);
-    for (const from of this.byPlace.at([item.transform[4]!, item.transform[5]!])) {
-      const drawn = this.drawnFrom(from, told.length);
-      if (isSame(drawn.map(({ text }) => plain(text)).join(''), told)) return partsOf(item, drawn, marks);
-    }
-    return [item];
-  }
-
-  private drawnFrom(from: number, length: number): DrawnLetter[] {
-    let count = 0;
-    let to = from;
-    while (count < length && to < this.letters.length) count += plain(this.letters[to++]!.text).length;
-    return this.letters.slice(from, to);
-  }
+  return [item];
 }
 
 function partsOf<T extends PdfTextItem>(item: T, drawn: readonly DrawnLetter[], marks: readonly T[]): T[] {

@@ -1,7 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { AnnotatedPages } from './annotated-pages';
 import { annotationItems } from './annotation-items';
-import { drawnLetters } from './drawn-letters';
 import { withBoxes } from './field-boxes';
 import { withFields } from './filled-fields';
 import { HiddenLayers } from './hidden-layers';
@@ -9,6 +8,7 @@ import { LeftwardLigatures } from './leftward-ligatures';
 import { closeLetters } from './letter-spacing';
 import { withMarksInLine } from './marks-in-line';
 import { joinOverlaid } from './overlaid-letters';
+import { PageLetters } from './page-letters';
 import { findSpacedLines, tellSpacedWords } from './spaced-words';
 import type { PdfTextItem } from './span';
 import { type SetItem, UntoldLetters } from './untold-letters';
@@ -26,8 +26,9 @@ export class PageItems {
   /** @param number of the page, from 1 */
   async of(document: PDFDocumentProxy, page: PDFPageProxy, number: number): Promise<PdfTextItem[]> {
     const shown = await this.layers.shown(document, page, await textItems(page));
-    const ordered = await this.ligatures.inOrder(page, joinOverlaid(shown));
-    const words = await spacedWords(page, await withMarksInLine(page, ordered));
+    const letters = new PageLetters(page);
+    const ordered = await this.ligatures.inOrder(page, joinOverlaid(shown), letters);
+    const words = await spacedWords(await withMarksInLine(ordered, letters), letters);
     const drawn = closeLetters(await this.letters.tell(page, words));
     return (await this.annotated.has(document, number)) ? withAnnotations(page, drawn) : drawn;
   }
@@ -38,10 +39,9 @@ async function textItems(page: PDFPageProxy): Promise<SetItem[]> {
   return items.filter((item) => 'str' in item);
 }
 
-/** Follows the drawing of the page only where letters are spaced: that costs as much as reading its text. */
-async function spacedWords<T extends PdfTextItem>(page: PDFPageProxy, items: readonly T[]): Promise<readonly T[]> {
+async function spacedWords<T extends PdfTextItem>(items: readonly T[], page: PageLetters): Promise<readonly T[]> {
   const lines = findSpacedLines(items);
-  return lines.size === 0 ? items : tellSpacedWords(items, lines, await drawnLetters(page));
+  return lines.size === 0 ? items : tellSpacedWords(items, lines, (await page.drawn()).letters);
 }
 
 async function withAnnotations(page: PDFPageProxy, drawn: readonly PdfTextItem[]): Promise<PdfTextItem[]> {
