@@ -5,18 +5,26 @@ import { actionsNamed, type LogFilter } from '../../domain/log-filter';
 const DEFAULT_PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 200;
 
-const PAGE = { optional: true, min: 1, max: 1_000_000, description: 'Number of the page, 1 without it.' } as const;
-const PAGE_SIZE = { min: 1, max: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE } as const;
-const CURSOR = { optional: true, description: '`next_cursor` of an earlier page, unchanged.' } as const;
-
+/** Which page of a list is wanted: by its number or by the cursor of the one before it. */
 interface Paging {
-  readonly page?: number;
-  readonly page_size: number;
-  readonly cursor?: string;
+  page?: number;
+  page_size: number;
+  cursor?: string;
 }
 
-const oneWayToPage = ({ page, cursor }: Paging): { message: string } | null =>
-  page !== undefined && cursor !== undefined ? { message: 'Give page or cursor, not both.' } : null;
+/** Declares the fields of `Paging`, for classes that have another one above them. */
+function Paged(target: new () => Paging): void {
+  const declare = (name: keyof Paging, field: PropertyDecorator): void => field(target.prototype as Paging, name);
+  declare(
+    'page',
+    IntField({ optional: true, min: 1, max: 1_000_000, description: 'Number of the page, 1 without it.' }),
+  );
+  declare('page_size', IntField({ min: 1, max: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE }));
+  declare('cursor', StringField({ optional: true, description: '`next_cursor` of an earlier page, unchanged.' }));
+  Check<Paging>(({ page, cursor }) =>
+    page !== undefined && cursor !== undefined ? { message: 'Give page or cursor, not both.' } : null,
+  )(target);
+}
 
 /** When what is asked for was recorded. */
 class SpanQuery {
@@ -28,15 +36,10 @@ class SpanQuery {
 }
 
 /** Which page of a log, and from when. @source supplement §7.1, §15.66, §15.172 */
-@Check<HistoryQuery>(oneWayToPage)
-export class HistoryQuery extends SpanQuery {
-  @IntField(PAGE)
+@Paged
+export class HistoryQuery extends SpanQuery implements Paging {
   page?: number;
-
-  @IntField(PAGE_SIZE)
   page_size!: number;
-
-  @StringField(CURSOR)
   cursor?: string;
 }
 
@@ -64,15 +67,10 @@ export class LogFilterQuery extends SpanQuery {
 }
 
 /** The filters of the log, and which page of what they leave. @source supplement §7.1, §15.66, §15.172 */
-@Check<LogQuery>(oneWayToPage)
-export class LogQuery extends LogFilterQuery {
-  @IntField(PAGE)
+@Paged
+export class LogQuery extends LogFilterQuery implements Paging {
   page?: number;
-
-  @IntField(PAGE_SIZE)
   page_size!: number;
-
-  @StringField(CURSOR)
   cursor?: string;
 }
 
