@@ -1,30 +1,34 @@
-import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { OutboundError } from './outbound-error';
 import { isPublicAddress } from './public-address';
 import { isPublicName } from './public-name';
-
-/** Resolves a name to all its addresses. */
-export type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
+import { NameServers, type Resolve, resolveBySystem, type ResolvedAddress } from './resolve';
 
 /** Decides which hosts may be connected to, and to which of their addresses. */
 export class AddressGuard {
   private readonly allowed: ReadonlySet<string>;
+  private readonly ownNames: Resolve;
+  private readonly strangersNames: Resolve;
 
-  /** @param allowedPrivateHosts names or addresses, each with or without a port */
-  constructor(
-    allowedPrivateHosts: readonly string[],
-    private readonly resolve: Resolve = resolveBySystem,
-  ) {
+  /**
+   * @param allowedPrivateHosts names or addresses, each with or without a port
+   * @param resolve for tests, of whatever name
+   */
+  constructor(allowedPrivateHosts: readonly string[], resolve?: Resolve) {
     this.allowed = new Set(allowedPrivateHosts.map(normalise));
+    this.ownNames = resolve ?? resolveBySystem;
+    this.strangersNames = resolve ?? new NameServers().resolve;
   }
 
   /** The addresses a connection may be opened to. @throws OutboundError refused_address · unreachable */
-  async addressesOf(hostname: string, port: number): Promise<readonly { address: string; family: number }[]> {
+  async addressesOf(hostname: string, port: number): Promise<readonly ResolvedAddress[]> {
     const host = normalise(bare(hostname));
     const literal = isIP(host);
-    const addresses = literal ? [{ address: host, family: literal }] : await this.resolveName(host);
-    if (this.isAllowedByName(host, port)) return addresses;
+    const isAllowed = this.isAllowedByName(host, port);
+    // A stranger can have a name of the public name space that is never answered.
+    const resolve = isAllowed || !isPublicName(host) ? this.ownNames : this.strangersNames;
+    const addresses = literal ? [{ address: host, family: literal }] : await found(resolve, host);
+    if (isAllowed) return addresses;
     // One private address among public ones is how a rebinding name looks; all must be public.
     if (!addresses.every(({ address }) => isPublicAddress(address))) {
       throw notPublic(host);
@@ -67,24 +71,18 @@ export class AddressGuard {
       );
     };
   }
+}
 
-  private async resolveName(host: string): Promise<readonly { address: string; family: number }[]> {
-    const addresses = await this.resolve(host).catch((cause: unknown) => {
-      throw new OutboundError('unreachable', `${host} could not be resolved.`, cause);
-    });
-    if (addresses.length === 0) throw new OutboundError('unreachable', `${host} has no address.`);
-    return addresses;
-  }
+async function found(resolve: Resolve, host: string): Promise<readonly ResolvedAddress[]> {
+  const addresses = await resolve(host).catch((cause: unknown) => {
+    throw new OutboundError('unreachable', `${host} could not be resolved.`, cause);
+  });
+  if (addresses.length === 0) throw new OutboundError('unreachable', `${host} has no address.`);
+  return addresses;
 }
 
 function notPublic(host: string): OutboundError {
   return new OutboundError('refused_address', `${host} does not lie on the public internet.`);
-}
-
-function resolveBySystem(hostname: string): Promise<readonly { address: string; family: number }[]> {
-  return new Promise((resolve, reject) => {
-    systemLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-  });
 }
 
 /** Lower case and without the dot that ends an absolute name. */

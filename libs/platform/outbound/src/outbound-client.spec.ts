@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { loadConfig, OutboundConfig } from '@svc/config';
-import type { Resolve } from './address-guard';
+import type { Resolve } from './resolve';
 import { OutboundClient } from './outbound-client';
 
 const servers: Server[] = [];

@@ -3,11 +3,12 @@ import type { OutboundConfig } from '@svc/config';
 import { assertOutsideTransaction, withDeadline } from '@svc/kernel';
 import { currentTraceParent, inSpan, isTraced, traceParentText } from '@svc/telemetry';
 import { type Dispatcher, request as send } from 'undici';
-import { AddressGuard, type Resolve } from './address-guard';
+import { AddressGuard } from './address-guard';
 import { createGuardedFetch, type GuardedFetchLimits } from './guarded-fetch';
 import { OutboundError, toOutboundError } from './outbound-error';
 import { isRedirect, MAX_REDIRECTS, nextStep, parseUrl, portOf, type Step } from './redirects';
 import type { OutboundRequest, OutboundResponse } from './request-types';
+import type { Resolve } from './resolve';
 import { limitBody, tooLarge } from './response-body';
 import { WayOut } from './way-out';
 

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createNetServer, type Server as NetSe
 import { text } from 'node:stream/consumers';
 import { loadConfig, OutboundConfig } from '@svc/config';
 import { FakeProxy } from '@svc/testing';
-import type { Resolve } from './address-guard';
+import type { Resolve } from './resolve';
 import { OutboundClient } from './outbound-client';
 
 let site: Server;
