@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { PasswordConfig } from '@svc/config';
 import { guardTransactions, insideTransaction } from '@svc/kernel';
+import { newTrace, runWithTrace } from '@svc/telemetry';
 import { BcryptPasswordHasher } from './bcrypt-password-hasher';
 
 describe('BcryptPasswordHasher', () => {
@@ -48,6 +49,18 @@ describe('BcryptPasswordHasher', () => {
     await stat(__filename).then(() => over.push('file'));
     expect(over.indexOf('file')).toBeLessThan(2);
     await Promise.all(guesses);
+  });
+
+  it('has who signs in from elsewhere not wait for somebody who guesses', async () => {
+    const over: string[] = [];
+    const quick = hasherAt(4);
+    const from = (ipAddress: string) =>
+      runWithTrace({ ...newTrace(), client: { ipAddress, userAgent: null } }, () =>
+        quick.verify('a guess', null).then(() => over.push(ipAddress)),
+      );
+    const guesses = Array.from({ length: 12 }, (_, index) => from(`2001:db8::${index}`));
+    await Promise.all([...guesses, from('203.0.113.9')]);
+    expect(over.indexOf('203.0.113.9')).toBeLessThan(5);
   });
 
   it('refuses to work inside a transaction', async () => {

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PasswordConfig } from '@svc/config';
 import { assertOutsideTransaction, inNormalForm } from '@svc/kernel';
+import { currentTrace } from '@svc/telemetry';
 import { PasswordHasher } from '@svc/tenancy';
 import { compare, hash } from 'bcrypt';
-import { TurnsByName } from '../domain/turns-by-name';
+import { clientNetwork } from '../domain/client-network';
+import { FairTurns } from '../domain/fair-turns';
 
 /** Salt and digest of no password at all. */
 const OF_NOBODY = 'pPUXOz7I7jnUi4Vgz8RBC.NjQ3O/VZH8.4DH1K7RvunJa/IYuNRi.';
@@ -21,8 +23,7 @@ export class BcryptPasswordHasher extends PasswordHasher {
   private readonly cost: number;
   /** What a password is compared with when there is none, so that the answer takes as long. */
   private readonly hashOfNobody: string;
-  private readonly lanes = new TurnsByName();
-  private lane = 0;
+  private readonly turns = new FairTurns(AT_ONCE);
 
   constructor({ hashCost }: PasswordConfig) {
     super();
@@ -42,9 +43,9 @@ export class BcryptPasswordHasher extends PasswordHasher {
     return matches && stored !== null;
   }
 
+  /** Who guesses by the hundred waits for the own guesses; one sign-in from elsewhere comes next. */
   private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.lane = (this.lane + 1) % AT_ONCE;
-    return this.lanes.take(String(this.lane), work);
+    return this.turns.take(clientNetwork(currentTrace()?.client?.ipAddress ?? ''), work);
   }
 }
 
