@@ -2,6 +2,7 @@ import { type FakeOpenAi, gate, startFakeOpenAi } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, settled, TestBrowser, visit } from './support/browser';
 import { aModel } from './support/chat';
+import { ageQuestions } from './support/database';
 import { anOrganisation, callApi, type Person } from './support/people';
 
 interface Named {
@@ -12,13 +13,14 @@ describe('§2.5 an app that listens', () => {
   let browser: TestBrowser;
   let models: FakeOpenAi;
   let owner: Person;
+  let tenantId: string;
   let page: Page;
   let address: string;
 
   beforeAll(async () => {
     browser = await TestBrowser.openWithMicrophone();
     models = await startFakeOpenAi();
-    ({ owner } = await anOrganisation());
+    ({ owner, tenantId } = await anOrganisation());
     const call = <Data>(path: string, method: string, body?: object): Promise<Data> =>
       callApi(path, { token: owner.token, method, ...(body && { body: JSON.stringify(body) }) });
     const completion = await aModel(owner, models.url);
@@ -145,5 +147,25 @@ describe('§2.5 an app that listens', () => {
     await answered;
     await page.getByText('Saved.').last().waitFor();
     expect(await field.inputValue()).toBe('Take minutes. Name who spoke.');
+  });
+
+  it('§11.1 says what a shorter period deletes before that is saved', async () => {
+    await ageQuestions(tenantId, 10);
+    await visit(page, address);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const days = page.getByLabel('Delete runs after (days)');
+    const question = page.getByRole('dialog', { name: 'Delete what is older?' });
+    const kept = async () =>
+      (await callApi<{ data_retention_days: number | null }>(`/api/v1/apps/${address.split('/').at(-1)}/`, owner))
+        .data_retention_days;
+    await days.fill('5');
+    await press('Save');
+    await question.getByText(/^1 run of an app/).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect([await kept(), await days.inputValue()]).toEqual([null, '5']);
+    await press('Save');
+    await question.getByRole('button', { name: 'Save and delete' }).click();
+    await page.getByText('Saved.').first().waitFor();
+    expect(await kept()).toBe(5);
   });
 });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AssistantsModule } from '@svc/assistants';
 import { ShownInSpaces } from '@svc/spaces';
+import { AppRetentionController } from './api/app-retention.controller';
 import { AppRunController } from './api/app-run.controller';
 import { AppController } from './api/app.controller';
 import { sparseApp } from './api/app.presenter';
@@ -10,5 +11,8 @@ import { AppsModule } from './apps.module';
 
 /** The endpoints of apps. */
 @ShownInSpaces(APPS, AppSparse, sparseApp)
-@Module({ imports: [AppsModule, AssistantsModule], controllers: [AppController, AppRunController] })
+@Module({
+  imports: [AppsModule, AssistantsModule],
+  controllers: [AppController, AppRetentionController, AppRunController],
+})
 export class AppsHttpModule {}

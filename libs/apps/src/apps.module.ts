@@ -17,6 +17,7 @@ import { AppPlaces } from './app/app-places';
 import { AppReader } from './app/app-reader.service';
 import { AppRegistrations } from './app/app-registrations';
 import { AppRemoval } from './app/app-removal';
+import { AppRetention } from './app/app-retention.service';
 import { AppRunEvents } from './app/app-run-events';
 import { AppRuns } from './app/app-runs.service';
 import { AppTrail } from './app/app-trail';
@@ -38,6 +39,7 @@ import { RunRetentionRepository } from './data/run-retention.repository';
 const SERVICES = [
   AppReader,
   AppRepository,
+  AppRetention,
   AppRunEvents,
   AppRunRepository,
   AppRuns,

@@ -347,7 +347,15 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
     expect(await left(old.id, kept.id)).toEqual([200, 200]);
     const preview = await made(owner.call('GET', `/spaces/${spaceId}/retention-preview/?data_retention_days=7`));
     expect(preview.counts).toMatchObject({ app_runs: 1 });
+    const ofApp = `/apps/${own}/retention-preview/`;
+    const shorter = await made(owner.call('GET', `${ofApp}?data_retention_days=7`));
+    expect(shorter).toEqual({ data_retention_days: 7, counts: { app_runs: 1 } });
+    expect(await made(owner.call('GET', ofApp))).toEqual({ data_retention_days: null, counts: {} });
+    const editor = await makePerson(platform, tenantId);
+    await made(owner.call('POST', `/spaces/${spaceId}/members/`, { id: editor.id, role: 'editor' }));
+    expect((await editor.call('GET', ofApp)).status).toBe(403);
     await made(owner.call('PATCH', `/spaces/${spaceId}/`, { data_retention_days: 7 }));
+    expect(await made(owner.call('GET', ofApp))).toEqual(shorter);
     await apply();
     expect([await left(old.id, kept.id, recent.id), await has(file)]).toEqual([[404, 200, 200], 200]);
     await database.dataSource.query(age, [[recent.id]]);

@@ -38,7 +38,14 @@ export class RunRetention implements RetainedKind, OnModuleInit {
   }
 
   async count(tx: Tx, tenantId: TenantId, { what, id, before }: RetentionPlan): Promise<RetentionCounts> {
-    return what === 'space' ? { app_runs: await this.runs.countOfSpace(tx, tenantId, id, before) } : {};
+    switch (what) {
+      case 'space':
+        return { app_runs: await this.runs.countOfSpace(tx, tenantId, id, before) };
+      case 'app':
+        return { app_runs: await this.runs.countOfApp(tx, tenantId, id, before) };
+      default:
+        return {};
+    }
   }
 
   private async step(tx: Tx, tenantId: TenantId, now: Date): Promise<number> {

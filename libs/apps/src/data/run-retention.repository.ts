@@ -43,4 +43,14 @@ export class RunRetentionRepository {
     );
     return row!.count;
   }
+
+  /** Runs of an app begun before a moment. */
+  async countOfApp(tx: Tx, tenantId: TenantId, appId: string, before: Date): Promise<number> {
+    const [row] = await query<{ count: number }>(
+      tx,
+      `SELECT count(*)::int AS count FROM app_runs WHERE tenant_id = $1 AND app_id = $2 AND created_at < $3`,
+      [tenantId, appId, before],
+    );
+    return row!.count;
+  }
 }

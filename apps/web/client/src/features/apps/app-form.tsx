@@ -8,6 +8,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
 import { RetentionField } from '../retention/retention-field';
+import { useRetentionCheck } from '../retention/use-retention-check';
 import type { Space } from '../spaces/queries';
 import { INPUT_TYPES } from './input-types';
 import { type App, type AppChange, changeApp } from './queries';
@@ -58,10 +59,14 @@ export function AppForm({
   const { t } = useTranslation('apps');
   const client = useQueryClient();
   const toasts = useToasts();
+  const mayDelete = useRetentionCheck();
   const form = useApiForm<Values>({
     defaultValues: valuesOf(app),
     onSubmit: async (values) => {
-      await changeApp(client, app.id, changedMembers(wishOf(values), wishOf(valuesOf(app))));
+      const wish = wishOf(values);
+      const [before, days] = [app.data_retention_days ?? null, wish.data_retention_days ?? null];
+      if (!(await mayDelete({ of: 'apps', id: app.id, before, days }))) return false;
+      await changeApp(client, app.id, changedMembers(wish, wishOf(valuesOf(app))));
       toasts.done(t('saved'));
     },
   });

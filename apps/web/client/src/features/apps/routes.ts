@@ -5,7 +5,7 @@ import { signedInRoute, texts } from '../../app/parent-routes';
 const appRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/spaces/$spaceId/apps/$appId',
-  loader: texts('apps', 'prompts'),
+  loader: texts('apps', 'prompts', 'retention'),
   component: lazyPage(() => import('./app.page'), 'AppPage'),
 });
 

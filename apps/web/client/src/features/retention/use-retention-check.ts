@@ -5,7 +5,7 @@ import { useConfirm } from '../../ui/confirm';
 
 /** A period as it is, and as it would be saved; null is none of its own. */
 export interface RetentionChange {
-  readonly of: 'spaces' | 'assistants';
+  readonly of: 'spaces' | 'assistants' | 'apps';
   readonly id: string;
   readonly before: number | null;
   readonly days: number | null;
