@@ -166,6 +166,34 @@ describe('§5.4 what somebody else changes meanwhile', () => {
     await page.unroute(`**/api/v1/spaces/${id}/`);
   });
 
+  it('a classification moves by as many places as one presses, however soon', async () => {
+    const levels = '/api/v1/security-classifications/';
+    for (const name of ['Lowest', 'Low', 'High', 'Highest'])
+      await call(levels, 'POST', { name, set_lowest_security: false });
+    const stored = async () =>
+      (await call<{ security_classifications: { name: string }[] }>(levels, 'GET')).security_classifications
+        .map(({ name }) => name)
+        .join();
+    await visit(page, '/admin/classifications');
+    const { opened, open } = gate();
+    await page.route(`**${levels}`, async (route) => {
+      if (route.request().method() === 'PATCH') await opened;
+      await route.continue();
+    });
+    const up = page.getByRole('button', { name: 'Move Lowest up' });
+    for (let place = 3; place > 0; place -= 1) await up.click();
+    await up
+      .and(page.locator(':focus'))
+      .and(page.getByRole('button', { disabled: true }))
+      .waitFor();
+    open();
+    await eventually('the order is saved', async () => (await stored()) === 'Lowest,Highest,High,Low');
+    await settled(page);
+    const shown = await page.locator('ol > li').allTextContents();
+    expect(shown.map((text) => text.trim())).toEqual(['Lowest', 'Highest', 'High', 'Low']);
+    await page.unroute(`**${levels}`);
+  });
+
   it('what is refused is as it was typed, though what others saved was shown in the meantime', async () => {
     const { id } = await call<Named>('/api/v1/spaces/', 'POST', { name: 'Registry' });
     await visit(page, `/spaces/${id}?part=settings`);

@@ -7,22 +7,17 @@ import { MenuItem } from '../../ui/menu';
 import { Card } from '../../ui/page';
 import { EmptyState } from '../../ui/placeholders';
 import { RowMenu } from '../../ui/row-menu';
-import { useAction } from '../../ui/use-action';
 import { useConfirmedAction } from '../../ui/use-confirmed-action';
 import { ClassificationDialog } from './classification-dialog';
 import type { Classification } from './queries';
+import { useOrder } from './use-order';
 
 /** The classifications in their order, the highest first. */
 export function OrderCard({ all }: { all: readonly Classification[] }) {
   const { t } = useTranslation('classifications');
   const [open, setOpen] = useState<'create' | Classification | null>(null);
-  const act = useAction(['classifications']);
   const actOnceConfirmed = useConfirmedAction(['classifications']);
-  const move = (from: number, to: number): void => {
-    const order = all.toSpliced(from, 1).toSpliced(to, 0, all[from]!);
-    const body = { security_classifications: order.map(({ id }) => ({ id })) };
-    void act(() => call(api.PATCH('/api/v1/security-classifications/', { body })));
-  };
+  const { shown, move } = useOrder(all);
   const remove = ({ id, name }: Classification) =>
     actOnceConfirmed(
       { title: t('remove', { name }), text: t('removeText'), action: t('common:delete') },
@@ -42,7 +37,7 @@ export function OrderCard({ all }: { all: readonly Classification[] }) {
         </EmptyState>
       ) : (
         <ol className="divide-y divide-line">
-          {all.map((classification, at) => (
+          {shown.map((classification, at) => (
             <li key={classification.id} className="flex items-center gap-2 py-2">
               <div className="min-w-0 flex-1">
                 <p dir="auto" className="font-medium break-words">
@@ -63,7 +58,7 @@ export function OrderCard({ all }: { all: readonly Classification[] }) {
                 small
                 icon={ArrowDown}
                 label={t('lower', { name: classification.name })}
-                idle={at === all.length - 1}
+                idle={at === shown.length - 1}
                 onClick={() => move(at, at + 1)}
               />
               <RowMenu name={classification.name}>
