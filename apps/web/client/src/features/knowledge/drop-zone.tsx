@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { DropArea } from '../../ui/drop-area';
 import { useToasts } from '../../ui/toasts';
 import { chosenFiles, doubledNames, droppedFiles } from './dropped-files';
+import { kindsBySize } from './kinds-by-size';
 import { limitsQuery } from './queries';
 import { uploadQueue } from './uploads';
 
@@ -16,13 +17,18 @@ function Accepted() {
   const format = useFormat();
   const { data } = useQuery(limitsQuery);
   if (!data) return null;
-  const { formats } = data.info_blobs;
-  const names = [...new Set(formats.flatMap(({ extensions }) => extensions))].map((name) => name.replace('.', ''));
-  const size = Math.max(0, ...formats.map((one) => one.size));
+  const bySize = kindsBySize(data.info_blobs.formats);
+  const [size = 0, largest = size] = [bySize[0]?.[0], bySize.at(-1)?.[0]];
+  const sizes = { size: format.bytes(size), largest: format.bytes(largest) };
   return (
     <details className="text-sm text-muted">
-      <summary>{t('accepted', { size: format.bytes(size) })}</summary>
-      <p className="mx-auto mt-1 max-w-xl break-words">{names.sort().join(', ')}</p>
+      <summary>{t(largest > size ? 'acceptedByKind' : 'accepted', sizes)}</summary>
+      {bySize.map(([limit, names]) => (
+        <p key={limit} className="mx-auto mt-1 max-w-xl break-words">
+          {bySize.length > 1 && `${t('upTo', { size: format.bytes(limit) })} `}
+          {names.join(', ')}
+        </p>
+      ))}
     </details>
   );
 }
