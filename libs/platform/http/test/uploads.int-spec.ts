@@ -71,6 +71,12 @@ describe('uploads', () => {
     expect(await response.json()).toEqual({ name: 'grüße.txt', mimeType: 'text/plain', size: 6, sha256 });
   });
 
+  it('has the name that a file has where it comes from, with its quotes', async () => {
+    // `FormData` escapes as browsers do.
+    const response = await send(formWith(['file', 'the "final" 100% draft.txt', 1]));
+    expect(await response.json()).toMatchObject({ name: 'the "final" 100% draft.txt' });
+  });
+
   it('accepts exactly the limit and an empty file', async () => {
     expect(await (await send(formWith(['file', 'a', MAX_BYTES]))).json()).toMatchObject({ size: MAX_BYTES });
     expect(await (await send(formWith(['file', 'a', 0]))).json()).toMatchObject({ size: 0 });

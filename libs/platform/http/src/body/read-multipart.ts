@@ -29,6 +29,8 @@ export interface MultipartOptions<Result> {
   readonly discard?: (staged: Result) => void | Promise<void>;
 }
 
+/** Browsers send a quote in the name of a file as this. @source HTML, multipart/form-data encoding algorithm */
+const SENT_QUOTE = '%22';
 const LIMITS = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 200, parts: 60, headerPairs: 50 };
 
 /**
@@ -122,7 +124,8 @@ class MultipartReading<Result> {
   private take(name: string, content: Readable, info: busboy.FileInfo): void {
     // Its end is told by the parser too; without a listener it would end the process.
     content.on('error', () => undefined);
-    const { filename, mimeType } = info as Partial<busboy.FileInfo>;
+    const { filename: sent, mimeType } = info as Partial<busboy.FileInfo>;
+    const filename = sent?.replaceAll(SENT_QUOTE, '"');
     if (name !== this.options.field || this.failure || !this.accepts(filename)) {
       content.resume();
       return;
