@@ -134,6 +134,31 @@ describe('§4.3 an answer on its way', () => {
     };
   }
 
+  it('is printed from its beginning to its end, without what one operates, in letters that can be read on paper', async () => {
+    const page = await stage.chat();
+    const code = ['```', 'A line that is longer than paper is wide. '.repeat(10), '```'].join('\n');
+    models.chatReplies.push({
+      text: ['First words.\n\n', ...Array<string>(60).fill('A paragraph.\n\n'), code, '\n\nLast words.'],
+    });
+    await ask(page, 'What is to be printed?');
+    await page.getByRole('button', { name: 'Good answers' }).waitFor();
+    await lastAnswer(page, 'Last words.').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
+    await page.getByRole('heading', { level: 1, name: 'What is to be printed?' }).waitFor();
+    // What is scrolled within a page ends on paper where its box does.
+    const cut = `[...document.querySelectorAll('#page, #page *')].filter((one) => getComputedStyle(one).overflowY === 'auto'
+      && (one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth)).map((one) => one.outerHTML.slice(0, 99))`;
+    expect(await page.evaluate(cut)).toEqual([]);
+    const heights = 'document.documentElement.scrollHeight - document.querySelector("article").scrollHeight';
+    expect(await page.evaluate<number>(heights)).toBeGreaterThanOrEqual(0);
+    const shown = page.locator('header, form, button').filter({ visible: true });
+    expect(await shown.evaluateAll((all) => all.map((one) => (one as { outerHTML: string }).outerHTML))).toEqual([]);
+    expect(await page.evaluate('getComputedStyle(document.documentElement).color')).toBe('rgb(23, 27, 36)');
+    await page.evaluate(`document.documentElement.dataset.theme = 'light'`);
+    await page.emulateMedia({ media: null });
+  });
+
   it('is said to be none where the model says nothing, and is asked for again', async () => {
     const page = await stage.chat();
     models.chatReplies.push({ text: [] });

@@ -89,18 +89,18 @@ export function Shell() {
   const giveBack = useOpener(open);
   useEffect(() => void loadSignInAgain().catch(() => undefined), []);
   return (
-    <div className="flex h-dvh flex-col md:flex-row">
+    <div className="flex h-dvh flex-col md:flex-row print:block print:h-auto">
       <a
         href="#page"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-lg focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent"
       >
         {t('skipToPage')}
       </a>
-      <header className="flex items-center gap-2 border-b border-line bg-sunken px-2 py-1.5 md:hidden">
+      <header className="flex items-center gap-2 border-b border-line bg-sunken px-2 py-1.5 md:hidden print:hidden">
         <IconButton icon={MenuIcon} label={t('openNavigation')} onClick={() => setOpen(true)} />
         <span className="font-semibold">{t('product')}</span>
       </header>
-      <header className={`${SIDE} hidden w-56 shrink-0 md:flex`}>
+      <header className={`${SIDE} hidden w-56 shrink-0 md:flex print:hidden`}>
         <p className="px-5 pt-4 pb-2 font-semibold">{t('product')}</p>
         <Navigation />
         <AccountMenu />
@@ -134,7 +134,7 @@ export function Shell() {
         ref={keepFocus}
         id="page"
         tabIndex={-1}
-        className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none"
+        className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
       >
         <Suspense
           fallback={

@@ -83,7 +83,7 @@ export function IconButton({
           BASE,
           LOOKS[look],
           small ? 'size-8' : 'size-9',
-          'shrink-0 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+          'shrink-0 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 print:hidden',
           rest.className,
         )}
       >

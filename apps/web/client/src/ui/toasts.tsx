@@ -73,7 +73,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Context value={value}>
       {children}
       <div
-        className="pointer-events-none fixed inset-x-0 top-0 z-50 flex max-h-dvh flex-col items-center gap-2 overflow-y-auto p-4 max-md:pt-14 [body:has(#navigation)_&]:z-20"
+        className="pointer-events-none fixed inset-x-0 top-0 z-50 flex max-h-dvh flex-col items-center gap-2 overflow-y-auto p-4 max-md:pt-14 [body:has(#navigation)_&]:z-20 print:hidden"
         aria-live="polite"
       >
         {toasts.map(({ id, tone, text, error, undo }) => (

@@ -57,10 +57,10 @@ export function ChatPage() {
     <IconButton look="secondary" icon={PanelLeft} label={t('showConversations')} onClick={() => setListOpen(true)} />
   );
   return (
-    <div className="flex h-full min-h-0">
-      <div className="hidden w-64 shrink-0 border-r border-line lg:block">{list()}</div>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <h1 className="sr-only">{name}</h1>
+    <div className="flex h-full min-h-0 print:block print:h-auto">
+      <div className="hidden w-64 shrink-0 border-r border-line lg:block print:hidden">{list()}</div>
+      <div className="flex min-w-0 flex-1 flex-col print:block">
+        <h1 className="sr-only print:not-sr-only print:text-xl print:font-semibold">{name}</h1>
         <Conversation autoFocus corner={opener} conversationId={conversationId} partner={partner} onBegin={begin} />
       </div>
       {listOpen && (

@@ -90,7 +90,7 @@ export function Composer(props: ComposerProps) {
         event.preventDefault();
         if (canSend) onSend();
       }}
-      className="relative mx-auto w-full max-w-3xl px-4 pb-3"
+      className="relative mx-auto w-full max-w-3xl px-4 pb-3 print:hidden"
     >
       {mentions.options.length > 0 && <MentionList {...mentions} onChoose={mentions.choose} />}
       <div className="rounded-2xl border border-control bg-surface p-2 focus-within:outline-2 focus-within:outline-accent">

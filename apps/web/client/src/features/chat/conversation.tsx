@@ -34,7 +34,7 @@ export interface ConversationProps {
 
 /** Stays in sight while one scrolls, but in a window so low that it would cover what one scrolls to. */
 const Corner = ({ children }: { children: ReactNode }) => (
-  <div className="not-short:sticky top-0 z-10 not-short:h-0 lg:hidden">
+  <div className="not-short:sticky top-0 z-10 not-short:h-0 lg:hidden print:hidden">
     <div className="w-fit p-2">{children}</div>
   </div>
 );
@@ -96,7 +96,7 @@ export function Conversation({
       <div
         ref={scroller}
         onScroll={onScroll}
-        className="relative min-h-0 flex-1 overflow-y-auto"
+        className="relative min-h-0 flex-1 overflow-y-auto print:overflow-visible"
         tabIndex={0}
         role="region"
         aria-label={t('conversation')}

@@ -22,7 +22,7 @@ export function DropZone({
   };
   return (
     <div
-      className="flex h-full min-h-0 flex-col"
+      className="flex h-full min-h-0 flex-col print:block print:h-auto"
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();

@@ -43,7 +43,7 @@ function Code({ children }: ComponentProps<'pre'>) {
         <CopyButton text={textOf(children)} label={t('copy')} />
       </div>
       {/* Keyboards scroll what is in focus. */}
-      <pre tabIndex={0} className="overflow-x-auto p-3 pr-12 font-mono text-sm">
+      <pre tabIndex={0} className="overflow-x-auto p-3 pr-12 font-mono text-sm print:overflow-visible">
         {children}
       </pre>
     </div>
@@ -114,7 +114,7 @@ const COMPONENTS: Components = {
   // A picture of elsewhere would tell its host who reads, and when.
   img: ({ src = '', alt }) => <Anchor href={src as string}>{alt || (src as string)}</Anchor>,
   table: ({ children }) => (
-    <div tabIndex={0} role="group" className="my-3 overflow-x-auto">
+    <div tabIndex={0} role="group" className="my-3 overflow-x-auto print:overflow-visible">
       <table dir="auto" className="min-w-full border-collapse text-sm">
         {children}
       </table>
