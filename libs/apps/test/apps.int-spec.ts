@@ -32,6 +32,7 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
   let database: TestDatabase;
   let models: FakeOpenAi;
   let platform: Platform;
+  let tenantId: string;
   let owner: KnownPerson;
   let viewer: KnownPerson;
   let spaceId: string;
@@ -57,7 +58,7 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
       AppsJobsModule,
     ];
     platform = await startPlatform(database.url, { modules, consume: ['knowledge'], env: { API_PREFIX } });
-    const tenantId = await makeTenant(platform);
+    tenantId = await makeTenant(platform);
     owner = await makePerson(platform, tenantId);
     viewer = await makePerson(platform, tenantId);
     const credentials = { api_key: 'sk-local' };
