@@ -6,6 +6,7 @@ import {
   FakeToolServer,
   type KnownPerson,
   made,
+  makeKey,
   makePerson,
   makeTenant,
   type Platform,
@@ -358,6 +359,24 @@ describe('§3.8 approval of tool calls', () => {
     expect([gone.status, (await decide(id, [yes('a')])).status]).toEqual([204, 404]);
     const { frames } = await streamed;
     expect([frames.at(-1)!.event, tools.calls]).toEqual([last, []]);
+  });
+
+  it('is none of a key that does not reach the conversation, whoever holds it', async () => {
+    const space = await made(owner.call('POST', '/spaces/', { name: 'Elsewhere' }));
+    const { secret } = await makeKey(platform, scene.tenantId, {
+      owner_user_id: owner.id,
+      scope_type: 'space',
+      scope_id: space.id,
+      space_id: space.id,
+    });
+    const { id, streamed } = await asked();
+    await waitingTurn();
+    const path = `/conversations/approve-tools/?approval_id=${id}`;
+    const refused = await other.call(path, { method: 'POST', headers: { 'X-API-Key': secret }, json: [yes('a')] });
+    expect([refused.status, refused.body.code]).toEqual([403, 'insufficient_scope']);
+    expect((await decide(id, [])).status).toBe(200);
+    await streamed;
+    expect(tools.calls).toEqual([]);
   });
 
   it('that the shared store loses is denied, and the turn goes on', async () => {

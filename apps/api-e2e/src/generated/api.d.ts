@@ -34548,6 +34548,8 @@ export interface operations {
              *     `insufficient_scope`: This lies outside the scope of the key.
              *
              *     `forbidden`: You may not do this.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
              */
             403: {
                 headers: {

@@ -122,7 +122,7 @@ export class ChatController {
     access: caller('assistants', { level: 'read', scope: narrowedTo('space', 'assistant') }),
     status: 200,
     response: ToolApprovalResponse,
-    errors: ['not_found', 'forbidden', 'approval_conflict', 'rate_limit_exceeded'],
+    errors: [...CONVERSATION_REFUSALS, 'approval_conflict', 'rate_limit_exceeded'],
     audit: 'TOOL_APPROVAL_SUBMITTED',
     spec: '§4.3',
     summary: 'Decide about tool calls that wait',

@@ -53,12 +53,15 @@ export class ToolDecisions {
 
   /**
    * Settles an approval; calls that are not named are rejected. Of two decisions at once one is accepted and the other
-   * judged against it. @throws not_found · forbidden · approval_conflict · rate_limit_exceeded  @source supplement §15.75, §15.76
+   * judged against it. Who may not ask any more, or by a key that does not reach the conversation, decides nothing.
+   * @throws not_found · forbidden · forbidden_action · approval_conflict · rate_limit_exceeded
+   * @source supplement §15.23, §15.75, §15.76
    */
   async decide(actor: Caller, approvalId: string, decisions: readonly ToolDecision[]): Promise<DecisionOutcome> {
     await this.limits.count(actor, 'tool_approval');
     const record = await this.find(actor, approvalId);
     if (record.owner !== approverOf(actor)) throw new AppError('forbidden');
+    await this.assertMayAsk(actor, record);
     const decided = decidedOf(record, decisions);
     const unrecognized = decisions.map(({ callId }) => callId).filter((id) => !record.callIds.includes(id));
     const outcome = { received: decisions.length - unrecognized.length, unrecognized };
@@ -70,6 +73,11 @@ export class ToolDecisions {
     const isSame = settled.status !== 'expired' && String(settled.decided?.approved) === String(decided.approved);
     if (!isSame) throw new AppError('approval_conflict', { existing_status: settled.status });
     return { status: 'already_processed', ...outcome };
+  }
+
+  /** The turn belongs to who may still start one like it: its tools are called in their name. @source supplement §15.23 */
+  private async assertMayAsk(actor: Caller, { sessionId }: ApprovalRecord): Promise<void> {
+    if (sessionId) await this.uow.read(actor.tenantId, (tx) => this.partners.require(tx, actor, sessionId));
   }
 
   private async find(actor: Caller, approvalId: string): Promise<ApprovalRecord> {
