@@ -15,6 +15,7 @@ import { CredentialKindStage } from './app/credential-kind.stage';
 import { CREDENTIAL_STRATEGIES } from './app/credential-strategy';
 import { ENDPOINT_LIMITS, EndpointLimitsStage } from './app/endpoint-limits.stage';
 import { GUARD_STAGES } from './app/guard-stage';
+import { HeldCallers } from './app/held-callers';
 import { HeldSessions } from './app/held-sessions';
 import { AccessConfirmations } from './app/access-confirmations';
 import { IdentityCache } from './app/identity-cache';
@@ -46,6 +47,7 @@ import { SuperAdminKey } from './app/super-admin-key';
     Authenticator,
     CredentialKindStage,
     EndpointLimitsStage,
+    HeldCallers,
     HeldSessions,
     AccessConfirmations,
     IdentityCache,
@@ -79,6 +81,6 @@ import { SuperAdminKey } from './app/super-admin-key';
     },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [HeldSessions, LoginService, SessionTokens, SignInTrail],
+  exports: [HeldCallers, HeldSessions, LoginService, SessionTokens, SignInTrail],
 })
 export class AccessHttpModule {}

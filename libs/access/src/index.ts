@@ -3,6 +3,7 @@ export { AccessModule } from './access.module';
 export { AccessBroadcast } from './app/access-broadcast';
 export { AccessConfirmations } from './app/access-confirmations';
 export { BcryptPasswordHasher } from './app/bcrypt-password-hasher';
+export { HeldCallers } from './app/held-callers';
 export { HeldSessions } from './app/held-sessions';
 export type { HeldSession } from './app/session.strategy';
 export type { AccessRequest } from './app/access-request';

@@ -8,7 +8,7 @@ import { InspectionController } from './api/inspection.controller';
 import { StatisticsController } from './api/statistics.controller';
 import { TurnBroadcast } from './api/turn-broadcast';
 import { TurnWatch } from './app/turn-watch';
-import { TurnsOfLockedOut } from './app/turns-of-locked-out';
+import { TurnsWithoutRights } from './app/turns-without-rights';
 import { ConversationsModule } from './conversations.module';
 
 /** The endpoints of conversations, and their turns on the WebSocket. */
@@ -21,7 +21,7 @@ import { ConversationsModule } from './conversations.module';
     InspectionController,
     StatisticsController,
   ],
-  providers: [ConversationChannel, TurnBroadcast, TurnWatch, TurnsOfLockedOut],
+  providers: [ConversationChannel, TurnBroadcast, TurnWatch, TurnsWithoutRights],
   exports: [ConversationsModule, TurnBroadcast],
 })
 export class ConversationsHttpModule {}

@@ -137,6 +137,6 @@ const SERVICES = [
     UserLimits,
     WhoAnswers,
   ],
-  exports: [...SERVICES, RunningTurns],
+  exports: [...SERVICES, PartnerAccess, RunningTurns],
 })
 export class ConversationsModule {}

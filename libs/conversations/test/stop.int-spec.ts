@@ -1,5 +1,6 @@
+import { ApiKeysHttpModule } from '@svc/api-keys';
 import { newId } from '@svc/kernel';
-import { eventually, type FakeOpenAi, gate, made, makePerson, type Platform } from '@svc/testing';
+import { eventually, type FakeOpenAi, gate, made, makeKey, makePerson, type Platform } from '@svc/testing';
 import { aScene, type Scene, startConversations } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed, type Streamed } from './stream-client';
@@ -14,9 +15,10 @@ describe('Stopping a turn (supplement §15.166)', () => {
   let scene: Scene;
 
   beforeAll(async () => {
-    stage = await openStage();
+    const more = [ApiKeysHttpModule];
+    stage = await openStage({ more });
     ({ models, platform: one, scene } = stage);
-    other = await startConversations(stage.database.url);
+    other = await startConversations(stage.database.url, { more });
   });
   afterAll(async () => {
     await other.close();
@@ -124,9 +126,49 @@ describe('Stopping a turn (supplement §15.166)', () => {
       expect(await turns()).toEqual([kept]);
     });
 
-    it('goes on for everybody else', async () => {
+    it.each(['the process that runs it', 'another process'])('ends where they leave the space in %s', async (where) => {
       const asker = await makePerson(one, scene.tenantId);
+      const members = `/spaces/${scene.spaceId}/members/`;
+      await made(scene.owner.call('POST', members, { id: asker.id, role: 'editor' }));
+      const { streamed } = await talking({ ...scene, owner: asker });
+      const platform = where === 'another process' ? other : one;
+      const { token } = scene.owner;
+      expect((await platform.call(`${members}${asker.id}/`, { method: 'DELETE', token })).status).toBe(204);
+      expect((await streamed).frames.at(-1)).toMatchObject({ event: 'error' });
+      expect(await turns()).toEqual([{ status: 'stopped', failure_code: 'forbidden', answer: 'word0 word1 word2 ' }]);
+    });
+
+    it('ends where their user group leaves the space', async () => {
+      const asker = await makePerson(one, scene.tenantId);
+      const group = await made(scene.owner.call('POST', '/user-groups/', { name: `Guests ${newId()}` }));
+      const inGroup = `/user-groups/${group.id}/users/${asker.id}/`;
+      await made(scene.owner.call('POST', inGroup));
+      await made(scene.owner.call('POST', `/spaces/${scene.spaceId}/group-members/`, { id: group.id, role: 'editor' }));
+      const { streamed } = await talking({ ...scene, owner: asker });
+      expect((await scene.owner.call('DELETE', inGroup)).status).toBeLessThan(300);
+      expect((await streamed).frames.at(-1)).toMatchObject({ event: 'error' });
+      expect(await turns()).toMatchObject([{ failure_code: 'forbidden' }]);
+    });
+
+    it.each(['the process that runs it', 'another process'])('ends where their key is revoked in %s', async (where) => {
+      const { id, secret } = await makeKey(one, scene.tenantId);
+      models.chatReplies.push({ text: WORDS, hangAfter: 3 });
+      const json = { assistant_id: scene.assistantId, question: 'Who?' };
+      const asked = one.call('/conversations/', { method: 'POST', headers: { 'X-API-Key': secret }, json });
+      await sessionOf();
+      const platform = where === 'another process' ? other : one;
+      const path = `/admin/api-keys/${id}/revoke`;
+      expect((await platform.call(path, { method: 'POST', token: scene.owner.token, json: {} })).status).toBe(200);
+      expect(await asked).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } });
+      expect(await turns()).toMatchObject([{ status: 'stopped', failure_code: 'invalid_api_key' }]);
+    });
+
+    it('goes on for everybody else, whoever leaves the space', async () => {
+      const asker = await makePerson(one, scene.tenantId);
+      const members = `/spaces/${scene.spaceId}/members/`;
+      await made(scene.owner.call('POST', members, { id: asker.id, role: 'editor' }));
       const { id, streamed } = await talking();
+      expect((await scene.owner.call('DELETE', `${members}${asker.id}/`)).status).toBe(204);
       await shutOut(one, 'DELETE', `/admin/users/${asker.email}`, scene.owner.token);
       expect((await stop(one, id)).status).toBe(204);
       expect((await streamed).frames.at(-1)!.event).toBe('token_usage');

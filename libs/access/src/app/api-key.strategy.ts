@@ -77,6 +77,21 @@ export class ApiKeyStrategy extends PassportStrategy(HeaderAPIKeyStrategy, 'api-
     return caller;
   }
 
+  /**
+   * Who a key acts for, as things are now, wherever it is used from; nothing of it goes on the record.
+   * @throws invalid_api_key · owner_inactive · owner_permission_revoked · owner_membership_revoked
+   */
+  async standing(found: FoundKey): Promise<Caller> {
+    const credential = credentialOf(found.key);
+    const isUsable = credential && found.tenantState === 'active' && this.isActive(found);
+    if (!isUsable) throw new AppError('invalid_api_key');
+    return this.callerOf(found, credential);
+  }
+
+  private isActive({ key }: FoundKey): boolean {
+    return stateOf(key, this.clock.now()) === 'active';
+  }
+
   /** What a check says; that it refuses a key, for its owner or for where it is used from, is on the record. */
   private async recorded<Result>(
     caller: Caller,
@@ -94,12 +109,10 @@ export class ApiKeyStrategy extends PassportStrategy(HeaderAPIKeyStrategy, 'api-
 
   /** The credential of a key that is in force. That one which is not was sent is on the record. @source supplement §7.4 */
   private usable(found: FoundKey, request: AccessRequest): ApiKeyCredential {
-    const { key, tenantState, maxRateLimit } = found;
-    const credential = credentialOf(key);
-    if (!credential || tenantState !== 'active') throw new AppError('invalid_api_key');
-    if (stateOf(key, this.clock.now()) === 'active') {
-      return { ...credential, rateLimit: cappedLimit(credential.rateLimit, maxRateLimit) };
-    }
+    const { maxRateLimit } = found;
+    const credential = credentialOf(found.key);
+    if (!credential || found.tenantState !== 'active') throw new AppError('invalid_api_key');
+    if (this.isActive(found)) return { ...credential, rateLimit: cappedLimit(credential.rateLimit, maxRateLimit) };
     const refusal = new AppError('invalid_api_key');
     this.use.failed(ofNobody(found, credential), request, refusal);
     throw refusal;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { timingSafeEqualText } from '@svc/crypto';
 import { AcrossTenants } from '@svc/database';
-import type { Permission } from '@svc/kernel';
+import type { ApiKeyId, Permission } from '@svc/kernel';
 import { UserDirectory } from '@svc/tenancy';
 import { ApiKeysAcrossTenants, type KeyInTenant, type KeyOwner } from '../data/api-keys-across-tenants.repository';
 import { KeySecrets } from './key-secrets';
@@ -31,7 +31,16 @@ export class KeyDirectory {
   async find(secret: string): Promise<FoundKey | null> {
     const hash = this.secrets.hash(secret);
     const found = await this.across.read((tx) => this.allKeys.findByHash(tx, hash));
-    if (!found || !timingSafeEqualText(found.hash, hash)) return null;
+    return found && timingSafeEqualText(found.hash, hash) ? this.known(found) : null;
+  }
+
+  /** A key that was sent before, as it is now; null when it is gone. */
+  async get(id: ApiKeyId): Promise<FoundKey | null> {
+    const found = await this.across.read((tx) => this.allKeys.findById(tx, id));
+    return found && this.known(found);
+  }
+
+  private known(found: KeyInTenant): FoundKey {
     const { hash: _stored, owner, isFirstTenant, ...known } = found;
     if (!owner) return { ...known, owner };
     const { granted, ...person } = owner;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { query, type Tx } from '@svc/database';
-import type { Permission } from '@svc/kernel';
+import type { ApiKeyId, Permission } from '@svc/kernel';
 import type { TenantState, UserState } from '@svc/tenancy';
 import type { ApiKey } from '../domain/api-key';
 import { API_KEY_COLUMNS } from './api-key.repository';
@@ -38,7 +38,16 @@ const GRANTED = `(SELECT coalesce(jsonb_agg(DISTINCT permission), '[]')
 @Injectable()
 export class ApiKeysAcrossTenants {
   /** The one key of a hash, whatever its state. */
-  async findByHash(tx: Tx, hash: string): Promise<KeyInTenant | null> {
+  findByHash(tx: Tx, hash: string): Promise<KeyInTenant | null> {
+    return this.findBy(tx, 'key_hash', hash);
+  }
+
+  /** The key of an id, whatever its state. */
+  findById(tx: Tx, id: ApiKeyId): Promise<KeyInTenant | null> {
+    return this.findBy(tx, 'id', id);
+  }
+
+  private async findBy(tx: Tx, column: 'id' | 'key_hash', value: string): Promise<KeyInTenant | null> {
     const sql = `SELECT ${API_KEY_COLUMNS}, k.key_hash AS hash, t.state AS "tenantState",
         CASE WHEN u.id IS NOT NULL
           THEN jsonb_build_object('email', u.email, 'username', u.username, 'state', u.state, 'granted', ${GRANTED}) END AS owner,
@@ -48,8 +57,8 @@ export class ApiKeysAcrossTenants {
       FROM api_keys k JOIN tenants t ON t.id = k.tenant_id
         LEFT JOIN users u ON u.tenant_id = k.tenant_id AND u.id = k.owner_user_id
         LEFT JOIN api_key_policies p ON p.tenant_id = k.tenant_id
-      WHERE k.key_hash = $1`;
-    const [row] = await query<ApiKey & Omit<KeyInTenant, 'key'>>(tx, sql, [hash]);
+      WHERE k.${column} = $1`;
+    const [row] = await query<ApiKey & Omit<KeyInTenant, 'key'>>(tx, sql, [value]);
     if (!row) return null;
     const { hash: stored, tenantState, isFirstTenant, owner, requiresTenantOrigin, maxRateLimit, ...key } = row;
     return { key, hash: stored, tenantState, isFirstTenant, owner, requiresTenantOrigin, maxRateLimit };

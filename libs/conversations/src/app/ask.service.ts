@@ -24,7 +24,7 @@ export class AskService {
     assertAskable(ask);
     const sessionId = ask.partner.kind === 'session' ? ask.partner.id : newId<SessionId>();
     const turn = new RunningTurn(newId<MessageId>(), sessionId);
-    this.registry.hold(turn, actor, this.run(actor, ask, turn));
+    this.registry.hold({ turn, actor, partner: ask.partner }, this.run(actor, ask, turn));
     return turn;
   }
 

@@ -4,6 +4,7 @@ import type { Tx } from '@svc/database';
 import { type AccessibleGroupChat, GroupChatDirectory } from '@svc/group-chats';
 import { AppError, type Caller, isAppError, type SessionId, unseen, whoseOf } from '@svc/kernel';
 import { ConversationRepository, type ListedPartner } from '../data/conversation.repository';
+import type { Partner } from '../domain/ask';
 import type { ConversationRecord } from '../domain/conversation';
 
 /** Whom a conversation is with; one of the two. */
@@ -32,6 +33,20 @@ export class PartnerAccess {
       return { assistant: await this.assistants.forChat(tx, actor, partner.id, wish), group: null };
     }
     return { assistant: null, group: await this.groupChats.forChat(tx, actor, partner.id) };
+  }
+
+  /**
+   * That somebody may still ask whom they asked. A conversation that is gone refuses nobody: what ends it ends its turns.
+   * @throws forbidden · forbidden_action · insufficient_scope
+   */
+  async assertStillMayAsk(tx: Tx, actor: Caller, partner: Partner): Promise<void> {
+    try {
+      if (partner.kind === 'session') await this.require(tx, actor, partner.id);
+      else await this.mayAsk(tx, actor, partner);
+    } catch (error) {
+      if (!isAppError(error, 'not_found')) throw error;
+      if (partner.kind !== 'session') throw new AppError('forbidden', { cause: error });
+    }
   }
 
   /**

@@ -7,6 +7,7 @@ import { RunningTurns } from './running-turns';
 
 const RENEWAL_MS = 10_000;
 const ACTOR = { kind: 'user', tenantId: newId(), user: { id: newId() } } as unknown as Caller;
+const ASKED = { actor: ACTOR, partner: { kind: 'session', id: newId<SessionId>() } } as const;
 
 function aRegistry() {
   const renew = jest.fn(async (_tx: Tx, _ids: readonly MessageId[], _leaseMs: number) => undefined);
@@ -29,8 +30,8 @@ describe('RunningTurns', () => {
   it('renews the leases of all turns that run, long before they run out, and stops when none does', async () => {
     const { registry, renew } = aRegistry();
     const [one, other] = [aTurn(), aTurn()];
-    registry.hold(one.turn, ACTOR, one.work);
-    registry.hold(other.turn, ACTOR, other.work);
+    registry.hold({ turn: one.turn, ...ASKED }, one.work);
+    registry.hold({ turn: other.turn, ...ASKED }, other.work);
     expect(registry.leaseMs).toBe(4 * RENEWAL_MS);
     await jest.advanceTimersByTimeAsync(2 * RENEWAL_MS);
     expect(renew.mock.calls.map(([, ...held]) => held)).toEqual(
@@ -47,7 +48,7 @@ describe('RunningTurns', () => {
   it('breaks off what still runs when the process ends, and waits until it is stored', async () => {
     const { registry } = aRegistry();
     const { turn, work, finish } = aTurn();
-    registry.hold(turn, ACTOR, work);
+    registry.hold({ turn, ...ASKED }, work);
     let ended = false;
     const ending = registry.beforeApplicationShutdown().then(() => (ended = true));
     await jest.advanceTimersByTimeAsync(RENEWAL_MS);

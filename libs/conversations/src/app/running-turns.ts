@@ -1,16 +1,20 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
 import { Drain } from '@svc/http';
-import { AppError, type Caller, type MessageId, type TenantId, type UserId, userOf } from '@svc/kernel';
+import { AppError, type Caller, type MessageId } from '@svc/kernel';
 import { LeasesAcrossTenants } from '../data/leases.across-tenants';
+import type { Partner } from '../domain/ask';
 import type { RunningTurn } from './running-turn';
 
-/** What runs of a turn, and for whom. */
-interface Held {
+/** A turn that runs, who asked, as they were then, and whom. */
+export interface HeldTurn {
+  readonly turn: RunningTurn;
+  readonly actor: Caller;
+  readonly partner: Partner;
+}
+
+interface Held extends HeldTurn {
   readonly work: Promise<void>;
-  readonly tenantId: TenantId;
-  /** Null for keys that stand for nobody. */
-  readonly userId: UserId | null;
 }
 
 /** Long enough that three renewals may fail, short enough that a turn whose process died is closed within a minute. */
@@ -41,8 +45,9 @@ export class RunningTurns implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** Holds a turn until its work, which never rejects, is over. */
-  hold(turn: RunningTurn, actor: Caller, work: Promise<void>): void {
-    this.running.set(turn, { work, tenantId: actor.tenantId, userId: userOf(actor)?.id ?? null });
+  hold(held: HeldTurn, work: Promise<void>): void {
+    const { turn } = held;
+    this.running.set(turn, { ...held, work });
     this.renewals ??= setInterval(() => void this.renew(), RENEWAL_MS).unref();
     this.drain.hold(work);
     void work.then(() => this.release(turn));
@@ -60,21 +65,9 @@ export class RunningTurns implements OnModuleInit, BeforeApplicationShutdown {
       if (ids.includes(turn.id)) turn.abort(new AppError('not_found', { message }));
   }
 
-  /** Who asked what runs here, by tenant. */
-  askers(): ReadonlyMap<TenantId, ReadonlySet<UserId>> {
-    const askers = new Map<TenantId, Set<UserId>>();
-    for (const { tenantId, userId } of this.running.values()) {
-      if (userId) askers.set(tenantId, (askers.get(tenantId) ?? new Set()).add(userId));
-    }
-    return askers;
-  }
-
-  /** Breaks off what runs here for some of a tenant's people, since they may ask no more. */
-  endOf(tenantId: TenantId, userIds: ReadonlySet<UserId>): void {
-    for (const [turn, asker] of this.running) {
-      const { userId } = asker;
-      if (userId && asker.tenantId === tenantId && userIds.has(userId)) turn.abort(new AppError('user_inactive'));
-    }
+  /** What runs here, and for whom. */
+  held(): readonly HeldTurn[] {
+    return [...this.running.values()];
   }
 
   /** The grace is over by now: what still runs is broken off and stored as far as it came. */
