@@ -9,6 +9,8 @@ export interface DrawnLetter {
   readonly text: string;
   readonly start: readonly [x: number, y: number];
   readonly end: readonly [x: number, y: number];
+  /** Font size on the page. */
+  readonly size: number;
   /** White space was drawn before it, after the letter before. */
   readonly spaced: boolean;
 }
@@ -142,7 +144,8 @@ export class DrawnText {
       const [, , , , pageX, pageY] = multiply(at, [1, 0, 0, 1, x, this.state.rise]);
       return [pageX, pageY];
     };
-    return { text, start: point(start), end: point(end), spaced: this.spaced };
+    const size = this.state.size * Math.hypot(at[2], at[3]);
+    return { text, start: point(start), end: point(end), size, spaced: this.spaced };
   }
 
   private place(str: string, start: number, end: number): void {

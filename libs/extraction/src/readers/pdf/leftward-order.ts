@@ -5,22 +5,51 @@ const MARKS = /^[()[\]{}«»"'“”„‘’.,:;!?…]+$/;
 const LETTER = /\p{L}/u;
 const LEFTWARD_LETTER = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const PERCENT = /^[%٪‰]$/;
+/** A mark before a number or a word. */
+const MARK_AHEAD = /^[.,:;](?=[\p{L}\p{N}])/u;
+/** What a number begins with. */
+const SIGN = /^[+\u2212-]$/;
+const NUMBERS = /^\p{N}[\p{N}.,/ -]*$/u;
+/** Numbers of telephones have at least so many digits; a plus behind less may be meant so. */
+const MIN_TELEPHONE_DIGITS = 7;
+/** What is less than this many font sizes apart touches. */
+const TOUCHING = 0.1;
 
 /** Spans from right to left, but words of left-to-right scripts among each other as they stand, and what parts these. */
 export function leftwardOrder(spans: readonly Span[]): Span[] {
   const ordered: Span[] = [];
   let run: Span[] = [];
   const leftwards = [...spans].sort((a, b) => b.left - a.left);
+  let telephone = 0;
+  const endRun = (next: number): void => {
+    ordered.push(...rightwardRun(run, next === leftwards.length));
+    run = [];
+  };
   leftwards.forEach((span, at) => {
+    if (isSign(leftwards, at)) telephone = endOfTelephone(leftwards, at);
     const isMark = runsLeft(leftwards, at);
-    if (span.rightToLeft || isMark) {
-      ordered.push(...run.reverse(), isMark ? { ...span, text: [...span.text].reverse().join('') } : span);
-      run = [];
+    if (at < telephone) {
+      endRun(at);
+      ordered.push({ ...span, text: span.text.split(' ').reverse().join(' ') });
+    } else if (span.rightToLeft || isMark) {
+      endRun(at);
+      ordered.push(isMark ? { ...span, text: [...span.text].reverse().join('') } : span);
     } else {
       run.push(span);
     }
   });
-  return [...ordered, ...run.reverse()];
+  endRun(leftwards.length);
+  return ordered;
+}
+
+/** Words as they stand, collected from the right; a mark at their left end goes on with the line, where it is no decimal point. */
+function rightwardRun(run: readonly Span[], isLast: boolean): Span[] {
+  const words = run.toReversed();
+  const [first] = words;
+  const mark = first && MARK_AHEAD.exec(first.text)?.[0];
+  if (!first || mark === undefined || (mark === '.' && !isLast)) return words;
+  words[0] = { ...first, text: first.text.slice(1) };
+  return [...words.slice(0, -1), { ...words.at(-1)!, text: words.at(-1)!.text + mark }];
 }
 
 /** True where some words of a line run to the left, and the file says so of all that do. */
@@ -53,13 +82,50 @@ export function leftwardSpans(spans: readonly Span[]): Span[] {
   return leftwards.filter((span, at) => span.rightToLeft || runsLeft(leftwards, at));
 }
 
-/** True for marks that do not part two words that run to the right, and for what makes the figure before it a share. */
+/**
+ * True for marks that do not part two words that run to the right, for what makes the figure before it a share, and for
+ * the sign before a number.
+ */
 function runsLeft(leftwards: readonly Span[], at: number): boolean {
-  const [before, { text }, after] = [leftwards[at - 1], leftwards[at]!, leftwards[at + 1]];
-  if (PERCENT.test(text)) return before !== undefined && /^[\p{N}.,]+$/u.test(before.text) && !isWord(after);
-  return MARKS.test(text) && !(isWord(before) && isWord(after));
+  const [before, span, after] = [leftwards[at - 1], leftwards[at]!, leftwards[at + 1]];
+  if (PERCENT.test(span.text)) return before !== undefined && /^[\p{N}.,]+$/u.test(before.text) && !isWord(after);
+  if (isSign(leftwards, at)) return true;
+  return MARKS.test(span.text) && !(isWord(before) && isWord(after) && !isSetLeftward(before, span, after));
 }
 
-function isWord(span: Span | undefined): boolean {
+/** True for a sign or a hyphen on the right of a number, where it is read first, unless it is the hyphen of two words that run to the right. */
+function isSign(leftwards: readonly Span[], at: number): boolean {
+  const [before, span, number] = [leftwards[at - 1], leftwards[at]!, leftwards[at + 1]];
+  if (!SIGN.test(span.text) || !number || number.rightToLeft || !NUMBERS.test(number.text)) return false;
+  const next = leftwards[at + 2];
+  const isOfWord = isWord(next) && touches(next, number);
+  const isBetween = before !== undefined && !before.rightToLeft && touches(span, before);
+  return touches(number, span) && !isBetween && (span.text === '+' || !isOfWord);
+}
+
+/**
+ * Where the numbers end, counted in spans, that go on to the left after a plus: a telephone's groups run as their line
+ * does. The place of the plus itself where there are too few digits.
+ */
+function endOfTelephone(leftwards: readonly Span[], plus: number): number {
+  if (leftwards[plus]!.text !== '+') return plus;
+  let [end, digits] = [plus + 1, 0];
+  for (let next = leftwards[end]; next && (NUMBERS.test(next.text) || next.text === '-'); next = leftwards[end]) {
+    digits += next.text.match(/\p{N}/gu)?.length ?? 0;
+    end += 1;
+  }
+  return digits >= MIN_TELEPHONE_DIGITS ? end : plus;
+}
+
+/** True for a mark that stands at the word on its right, with a blank on its left, as lines have it that run to the left. */
+function isSetLeftward(right: Span, mark: Span, left: Span): boolean {
+  return touches(mark, right) && !touches(left, mark);
+}
+
+function touches(left: Span, right: Span): boolean {
+  return right.left - left.right <= TOUCHING * Math.max(left.size, right.size);
+}
+
+function isWord(span: Span | undefined): span is Span {
   return span !== undefined && !span.rightToLeft && /[\p{L}\p{N}]/u.test(span.text);
 }

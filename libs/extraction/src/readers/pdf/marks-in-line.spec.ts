@@ -47,6 +47,10 @@ describe('marks in lines of a PDF that run to the left', () => {
     );
   });
 
+  it('stand on their own sides of a number where they are drawn as one', async () => {
+    expect(await textOf(['גבאגבא', 11], ['8', 9], ['( %', 6], ['5', 5], [')%', 3])).toBe('אבגאבג 8% (5%)');
+  });
+
   it('leave lines alone that run to the right, or are drawn from their left end', async () => {
     expect(await textOf(['one two', 0], ['.', 7])).toBe('one two.');
     expect(await textOf(['לש', 0], [')', 3], ['בוט', 4], ['(', 7], ['גבא', 9])).toBe('אבג (טוב) של');

@@ -6,9 +6,11 @@ import { withFields } from './filled-fields';
 import { HiddenLayers } from './hidden-layers';
 import { LeftwardLigatures } from './leftward-ligatures';
 import { closeLetters } from './letter-spacing';
+import { withMarkedWords } from './marked-words';
 import { withMarksInLine } from './marks-in-line';
 import { joinOverlaid } from './overlaid-letters';
 import { PageLetters } from './page-letters';
+import { withSignsApart } from './signs-apart';
 import { findSpacedLines, tellSpacedWords } from './spaced-words';
 import type { PdfTextItem } from './span';
 import { type SetItem, UntoldLetters } from './untold-letters';
@@ -28,7 +30,9 @@ export class PageItems {
     const shown = await this.layers.shown(document, page, await textItems(page));
     const letters = new PageLetters(page);
     const ordered = await this.ligatures.inOrder(page, joinOverlaid(shown), letters);
-    const words = await spacedWords(await withMarksInLine(ordered, letters), letters);
+    const marked = await withMarkedWords(ordered, letters);
+    const placed = await withMarksInLine(await withSignsApart(marked, letters), letters);
+    const words = await spacedWords(placed, letters);
     const drawn = closeLetters(await this.letters.tell(page, words));
     return (await this.annotated.has(document, number)) ? withAnnotations(page, drawn) : drawn;
   }

@@ -74,6 +74,29 @@ describe('segments', () => {
     expect(texts(word, span('%', 92), span('25', 82))).toEqual(['אבגדה 25%']);
   });
 
+  it('reads the sign of a number before it, and the groups of a telephone number from the plus on', () => {
+    const word = span('אבגדה', 100, { rightToLeft: true });
+    expect(texts(word, span('-', 92, { right: 96 }), span('5.2', 77))).toEqual(['אבגדה -5.2']);
+    expect(texts(word, span('+', 92, { right: 96 }), span('5678 234 11 966', 17))).toEqual(['אבגדה +966 11 234 5678']);
+    expect(texts(word, span('+', 92, { right: 96 }), span('18', 82))).toEqual(['אבגדה +18']);
+    expect(texts(word, span('-', 95), span('2019', 75))).toEqual(['אבגדה-2019']);
+  });
+
+  it('reads a mark with the number it stands at, where the line goes on to the left of it', () => {
+    const word = span('אבגדה', 100, { rightToLeft: true });
+    expect(
+      texts(word, span('2022', 76, { right: 96 }), span(':', 74, { right: 76 }), span('7.1', 56, { right: 71 })),
+    ).toEqual(['אבגדה 2022: 7.1']);
+  });
+
+  it('puts a mark behind the figures at whose left end it is drawn', () => {
+    const word = span('אבגדה', 100, { rightToLeft: true });
+    const next = span('וזח', 63, { rightToLeft: true });
+    expect(texts(word, span(',5%', 82, { right: 96 }), next)).toEqual(['אבגדה 5%, וזח']);
+    expect(texts(word, span('.2019', 72, { right: 96 }))).toEqual(['אבגדה 2019.']);
+    expect(texts(word, span('.5', 82, { right: 96 }), next)).toEqual(['אבגדה .5 וזח']);
+  });
+
   it('starts anew where the text goes back', () => {
     expect(texts(span('right', 200), span('left', 20))).toEqual(['right', 'left']);
   });

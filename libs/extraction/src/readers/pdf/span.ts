@@ -40,6 +40,9 @@ const QUARTER_TURNS: readonly Matrix[] = [
   [0, 1, -1, 0, 0, 0],
 ];
 
+/** Figures run to the right in every script. */
+const FIGURES = /^\p{Nd}+$/u;
+
 /** Blanks are at least this many font sizes wide. */
 const BLANK_WIDTH = 0.2;
 
@@ -76,7 +79,7 @@ function toSpan(item: PdfTextItem, text: string, [a, b, c, d, left, baseline]: M
   // A blank at the end is counted in the width.
   const blank = item.str.endsWith(' ') ? BLANK_WIDTH * size : 0;
   const right = left + Math.max(item.width - blank, 0);
-  return { text, left, right, baseline, size, rightToLeft: item.dir === 'rtl', spaced };
+  return { text, left, right, baseline, size, rightToLeft: item.dir === 'rtl' && !FIGURES.test(text), spaced };
 }
 
 /** Quarter turns, clockwise on the page, from running to the right to how this text runs; slight slants are none. */
