@@ -18,6 +18,8 @@ export interface ExtractionLimits {
   maxInflationRatio: number;
   /** How many bytes of text one byte of the file may give, from 8 MiB of text on; real documents stay below 70. */
   maxTextRatio: number;
+  /** How many pieces of text one byte of a PDF may draw on one page, from 20,000 on; real documents stay below a quarter. */
+  maxTextsPerByte: number;
   /** Depth of nested XML elements or JSON values. */
   maxNesting: number;
   /** UTF-8 bytes of text taken out of the file. */
@@ -43,6 +45,7 @@ export const DEFAULT_EXTRACTION_LIMITS: Readonly<ExtractionLimits> = {
   maxInflatedBytes: 2048 * MIB,
   maxInflationRatio: 500,
   maxTextRatio: 200,
+  maxTextsPerByte: 1,
   maxNesting: 1_000,
   maxTextBytes: 512 * MIB,
   maxEntries: 20_000,
@@ -57,6 +60,7 @@ const UNITS: Record<keyof ExtractionLimits, string> = {
   maxInflatedBytes: 'inflated bytes',
   maxInflationRatio: 'times its compressed size',
   maxTextRatio: 'bytes of text for one byte of the file',
+  maxTextsPerByte: 'pieces of text on a page for one byte of the file',
   maxNesting: 'nested levels',
   maxTextBytes: 'bytes of text',
   maxEntries: 'container members',

@@ -32,3 +32,17 @@ describe('text beside the size of its file', () => {
     expect(take(1, 8 * MIB)).not.toThrow();
   });
 });
+
+describe('pieces of text on a page beside the size of its file', () => {
+  const take = (fileBytes: number, count: number) => () =>
+    new Guard(DEFAULT_EXTRACTION_LIMITS, fileBytes).pageTexts(count);
+
+  it('may be as many as its bytes, and any while they are few', () => {
+    expect(take(100_000, 100_000)).not.toThrow();
+    expect(take(1, 20_000)).not.toThrow();
+  });
+
+  it('are refused above it, with what was found', () => {
+    expect(take(15_000, 30_001)).toThrow(/maxTextsPerByte = 1 .*found 3/);
+  });
+});

@@ -6,6 +6,8 @@ import { ReadingProgress } from './reading-progress';
 const RATIO_FLOOR_BYTES = 32 * 1024 * 1024;
 /** Text of a whole file below this size is never judged by its ratio. */
 const TEXT_RATIO_FLOOR_BYTES = 8 * 1024 * 1024;
+/** Pages with fewer pieces of text are never judged by their number. */
+const PAGE_TEXTS_FLOOR = 20_000;
 
 /** Counts what one file uses up, and how far its reading is. @throws ExtractionFailure as soon as a ceiling is crossed */
 export class Guard {
@@ -53,6 +55,12 @@ export class Guard {
     if (this.textBytes > TEXT_RATIO_FLOOR_BYTES) {
       this.check('maxTextRatio', Math.ceil(this.textBytes / Math.max(this.fileBytes, 1)));
     }
+  }
+
+  /** Call with the number of pieces of text on one page so far. */
+  pageTexts(count: number): void {
+    // Drawings that draw each other, ten times each, show thousands of millions of texts in two kilobytes.
+    if (count > PAGE_TEXTS_FLOOR) this.check('maxTextsPerByte', Math.ceil(count / Math.max(this.fileBytes, 1)));
   }
 
   /** Call with the number of members of a container. */

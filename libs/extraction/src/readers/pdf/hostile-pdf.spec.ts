@@ -50,6 +50,13 @@ describe('a hostile PDF', () => {
     expect(outcome).toMatchObject({ outcome: 'failed', code: 'no_extractable_text' });
   });
 
+  it('with forms that show each other ten times each is refused once more texts are shown than it has bytes', async () => {
+    const calls = Array.from({ length: 8 }, (_, at) => `/X${at + 1} Do `.repeat(10));
+    const bytes = Buffer.from(withForms([...calls, text]), 'latin1');
+    const { outcome } = await readBytes(bytes);
+    expect(outcome).toMatchObject({ outcome: 'failed', code: 'limit_exceeded', limit: 'maxTextsPerByte' });
+  }, 60_000);
+
   it('full of what looks like a catalog is looked through in a bounded time', () => {
     const started = process.cpuUsage();
     expect(withTrailer(Buffer.from('x/Catalog 1 0 obj '.repeat(500_000)))).toBeNull();

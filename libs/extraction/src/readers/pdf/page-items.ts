@@ -1,4 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { TextContent } from 'pdfjs-dist/types/src/display/api';
+import type { Guard } from '../guard';
 import { AnnotatedPages } from './annotated-pages';
 import { annotationItems } from './annotation-items';
 import { withBoxes } from './field-boxes';
@@ -25,9 +27,11 @@ export class PageItems {
   private readonly letters = new UntoldLetters();
   private readonly annotated = new AnnotatedPages();
 
-  /** @param number of the page, from 1 */
+  constructor(private readonly guard: Guard) {}
+
+  /** @param number of the page, from 1 @throws limit_exceeded */
   async of(document: PDFDocumentProxy, page: PDFPageProxy, number: number): Promise<PdfTextItem[]> {
-    const shown = await this.layers.shown(document, page, await textItems(page));
+    const shown = await this.layers.shown(document, page, await textItems(page, this.guard));
     const letters = new PageLetters(page);
     const ordered = await this.ligatures.inOrder(page, joinOverlaid(shown), letters);
     const marked = await withMarkedWords(ordered, letters);
@@ -38,9 +42,20 @@ export class PageItems {
   }
 }
 
-async function textItems(page: PDFPageProxy): Promise<SetItem[]> {
-  const { items } = await page.getTextContent();
-  return items.filter((item) => 'str' in item);
+async function textItems(page: PDFPageProxy, guard: Guard): Promise<SetItem[]> {
+  const items: SetItem[] = [];
+  const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return items;
+    for (const item of value.items) if ('str' in item) items.push(item);
+    try {
+      guard.pageTexts(items.length);
+    } catch (error) {
+      await reader.cancel(error);
+      throw error;
+    }
+  }
 }
 
 async function spacedWords<T extends PdfTextItem>(items: readonly T[], page: PageLetters): Promise<readonly T[]> {

@@ -23,7 +23,7 @@ export async function readPdf(context: ReadContext): Promise<void> {
 async function readText(context: ReadContext): Promise<SparsePage[]> {
   const sparse: SparsePage[] = [];
   const pages = await PdfPages.open(context.path);
-  const items = new PageItems();
+  const items = new PageItems(context.guard);
   const writer = new PagePartsWriter(context);
   const legible = new LegibleText();
   try {

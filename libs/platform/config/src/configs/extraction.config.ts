@@ -93,6 +93,14 @@ export class ExtractionConfig {
   })
   readonly maxTextRatio!: number;
 
+  @EnvVar('EXTRACTION_MAX_TEXTS_PER_BYTE', {
+    doc: 'Pieces of text that one byte of a PDF may draw on one page, from 20,000 on.',
+    min: 1,
+    max: 100_000,
+    default: 1,
+  })
+  readonly maxTextsPerByte!: number;
+
   @EnvVar('EXTRACTION_MAX_NESTING', {
     doc: 'Deepest nesting of elements or values.',
     unit: 'levels',
