@@ -7,7 +7,10 @@ import { RichText, unescapeText } from './rich-text';
 import type { SharedStrings } from './shared-strings';
 import type { Workbook } from './workbook';
 
-/** Turns the XML of a worksheet into rows; formulas give the value that was stored with them. */
+/**
+ * Turns the XML of a worksheet into rows; formulas give the value that was stored with them. Programs that do not reckon
+ * store none: there the formula itself is all that there is to read.
+ */
 export class SheetXml implements XmlHandler {
   private rowIndex = -1;
   private column = -1;
@@ -16,6 +19,8 @@ export class SheetXml implements XmlHandler {
   private style = 0;
   private value = '';
   private inValue = false;
+  private formula = '';
+  private inFormula = false;
   private inline = false;
   private readonly inlineText = new RichText();
 
@@ -28,6 +33,7 @@ export class SheetXml implements XmlHandler {
   open(name: string, attributes: XmlAttributes): void {
     if (name === 'c') this.openCell(attributes);
     else if (name === 'v') this.inValue = true;
+    else if (name === 'f') this.inFormula = true;
     else if (name === 'row') this.openRow(attributes);
     else if (name === 'is') this.inline = true;
     else if (this.inline) this.inlineText.open(name);
@@ -35,6 +41,7 @@ export class SheetXml implements XmlHandler {
 
   close(name: string): void {
     if (name === 'v') this.inValue = false;
+    else if (name === 'f') this.inFormula = false;
     else if (name === 'c') this.closeCell();
     else if (name === 'row') this.onRow(this.rowIndex, this.cells);
     else if (name === 'is') this.inline = false;
@@ -43,6 +50,7 @@ export class SheetXml implements XmlHandler {
 
   text(text: string): void {
     if (this.inValue) this.value += text;
+    else if (this.inFormula) this.formula += text;
     else if (this.inline) this.inlineText.text(text);
   }
 
@@ -59,6 +67,7 @@ export class SheetXml implements XmlHandler {
     this.type = attributes['t'] ?? 'n';
     this.style = Number(attributes['s'] ?? 0);
     this.value = '';
+    this.formula = '';
     this.inlineText.start();
   }
 
@@ -89,7 +98,8 @@ export class SheetXml implements XmlHandler {
 
   private number(): string {
     const stored = this.value.trim();
-    if (stored === '') return '';
+    // An empty text that a formula gave is stored as a text.
+    if (stored === '') return this.formula === '' ? '' : `=${this.formula}`;
     return numberText(stored, this.book.formats[this.style], this.book.since1904);
   }
 }

@@ -83,6 +83,14 @@ describe('xlsx', () => {
     );
   });
 
+  it('gives a formula that no value was stored with, but not for an empty text', async () => {
+    const cells =
+      '<row r="1"><c r="A1"><v>5</v></c><c r="B1"><f>A1*2&amp;""</f><v/></c><c r="C1" t="str"><f>IF(A1,"","x")</f><v></v></c>' +
+      '<c r="D1"><f>A1+1</f><v>6</v></c></row>';
+    const { text } = await readBytes(xlsx([{ name: 'S', content: cells }]));
+    expect(text).toContain('| 5 | =A1*2&"" | 6 |');
+  });
+
   it('resolves escapes in formula text, shows ISO date cells plainly and spans of time beyond a day', async () => {
     const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="46"/></cellXfs></styleSheet>';
     const cells =
