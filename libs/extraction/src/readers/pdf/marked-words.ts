@@ -68,7 +68,7 @@ function drawnLines(letters: readonly DrawnLetter[]): Line[] {
     }
     const line = lines.at(-1);
     const own = marks.filter((mark) => isOn(mark, letter));
-    const left = marks.filter((mark) => !own.includes(mark));
+    const left = marks.filter((mark) => !isOn(mark, letter));
     const marked = { letter, text: markedText(letter, own), spaced: [letter, ...own].some(({ spaced }) => spaced) };
     if (line && goesOn(line, letter)) {
       const last = line.marked.at(-1)!;
