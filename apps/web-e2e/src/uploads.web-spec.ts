@@ -50,8 +50,14 @@ describe('§3.2 files on their way into a collection', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
     expect(asked).toEqual(['beforeunload']);
+    // Who listens hears that there are some, and nothing more while they become fewer.
+    const heard = page.getByRole('status').filter({ hasText: /./ });
+    expect(await heard.allTextContents()).toEqual([expect.stringMatching(/^Files are on their way\. /)]);
     open();
     await page.getByText('Uploading ·').first().waitFor({ state: 'detached' });
+    await page.getByText('Can be asked about ·').nth(1).waitFor();
+    await settled(page);
+    expect(await heard.allTextContents()).toEqual(['2 files were worked through.']);
     await page.getByRole('button', { name: owner.email }).first().click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByText('You are signed out.').waitFor();
@@ -68,7 +74,7 @@ describe('§3.2 files on their way into a collection', () => {
     await visit(page, `/collections/${collectionId}`);
     await page.getByLabel('Choose a folder').last().setInputFiles(folder);
     await page.getByText(/^1 file has the same name as another one\./).waitFor();
-    await page.getByText('2 files were worked through.').waitFor();
+    await page.getByText('2 files were worked through.').first().waitFor();
     await rm(folder, { recursive: true });
   });
 

@@ -200,7 +200,8 @@ function Table({ documents, collectionId, mayEdit, onOpen }: TableProps & { docu
         className={`${INPUT_CLASSES} h-9 sm:max-w-xs`}
       />
       <p role="status" className="sr-only">
-        {t('shown', { count: shown.length })}
+        {/* Documents come by the hundred as they are read; only what a search leaves of them is news. */}
+        {filter.trim() !== '' && t('shown', { count: shown.length })}
       </p>
       <DataTable label={t('documents')} columns={columns} rows={shown} rowKey={({ id }) => id} />
       {chooser}

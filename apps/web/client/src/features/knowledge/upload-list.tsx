@@ -75,42 +75,50 @@ const Row = memo(function Row({ upload }: { upload: Upload }) {
   );
 });
 
+/** Says to people who listen that files are on their way, and at the end what became of them: not each of hundreds. */
+function Announcer({ uploads, ended }: { uploads: readonly Upload[]; ended: string }) {
+  const { t } = useTranslation('knowledge');
+  return (
+    <div role="status" className="sr-only">
+      {uploads.length > 0 && (uploads.some(isActive) ? t('someUnderWay') : ended)}
+    </div>
+  );
+}
+
 /** The files that are on their way into a collection, and what became of those that were. */
 export function UploadList({ collectionId }: { collectionId: string }) {
   const { t } = useTranslation('knowledge');
   const uploads = useUploads(collectionId);
-  if (uploads.length === 0) return null;
   const active = uploads.filter(isActive).length;
   const failed = uploads.filter(({ state }) => state === 'failed').length;
   const again = uploads.filter(isWorthAnotherTry).length;
   const summary = active > 0 ? t('underWay', { count: active }) : t('allEnded', { count: uploads.length });
+  const text = failed > 0 ? `${summary} ${t('failed', { count: failed })}` : summary;
+  const actions = active < uploads.length && (
+    <>
+      {again > 1 && (
+        <Button small icon={RotateCcw} onClick={() => uploadQueue.retryAll(collectionId)}>
+          {t('retryAll', { count: again })}
+        </Button>
+      )}
+      <Button small onClick={() => uploadQueue.clear(collectionId)}>
+        {t('clearList')}
+      </Button>
+    </>
+  );
   return (
-    <Card
-      title={t('uploads')}
-      actions={
-        active < uploads.length && (
-          <>
-            {again > 1 && (
-              <Button small icon={RotateCcw} onClick={() => uploadQueue.retryAll(collectionId)}>
-                {t('retryAll', { count: again })}
-              </Button>
-            )}
-            <Button small onClick={() => uploadQueue.clear(collectionId)}>
-              {t('clearList')}
-            </Button>
-          </>
-        )
-      }
-    >
-      <p role="status" className="text-sm text-muted">
-        {summary}
-        {failed > 0 && ` ${t('failed', { count: failed })}`}
-      </p>
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-        {uploads.map((upload) => (
-          <Row key={upload.id} upload={upload} />
-        ))}
-      </ul>
-    </Card>
+    <>
+      <Announcer uploads={uploads} ended={text} />
+      {uploads.length > 0 && (
+        <Card title={t('uploads')} actions={actions}>
+          <p className="text-sm text-muted">{text}</p>
+          <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+            {uploads.map((upload) => (
+              <Row key={upload.id} upload={upload} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
   );
 }
