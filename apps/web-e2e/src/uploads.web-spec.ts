@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gate } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, settled, TestBrowser, visit } from './support/browser';
-import { anOrganisation, callApi, type Person } from './support/people';
+import { anOrganisation, aPerson, callApi, type Person } from './support/people';
 
 interface Named {
   readonly id: string;
@@ -16,14 +16,20 @@ const textFile = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buff
 describe('§3.2 files on their way into a collection', () => {
   let browser: TestBrowser;
   let owner: Person;
+  let editor: Person;
   let collectionId: string;
 
   beforeAll(async () => {
     browser = await TestBrowser.open();
-    ({ owner } = await anOrganisation());
-    const make = async (path: string): Promise<string> =>
-      (await callApi<Named>(path, { token: owner.token, method: 'POST', body: JSON.stringify({ name: 'Rules' }) })).id;
-    collectionId = await make(`/api/v1/spaces/${await make('/api/v1/spaces/')}/knowledge/groups/`);
+    const organisation = await anOrganisation();
+    ({ owner } = organisation);
+    editor = await aPerson({ tenantId: organisation.tenantId });
+    const make = async (path: string, body: object = { name: 'Rules' }): Promise<string> =>
+      (await callApi<Named>(path, { token: owner.token, method: 'POST', body: JSON.stringify(body) })).id;
+    const spaceId = await make('/api/v1/spaces/');
+    collectionId = await make(`/api/v1/spaces/${spaceId}/knowledge/groups/`);
+    const { id } = await callApi<Named>('/api/v1/users/me/', { token: editor.token });
+    await make(`/api/v1/spaces/${spaceId}/members/`, { id, role: 'editor' });
   });
   afterAll(() => browser.close());
   afterEach(() => expect(browser.problems).toEqual([]));
@@ -70,11 +76,15 @@ describe('§3.2 files on their way into a collection', () => {
     await writeFile(join(folder, '.DS_Store'), 'where icons lie');
     await writeFile(join(folder, 'fees.txt'), 'Bicycles park for free.');
     await writeFile(join(folder, 'older', 'fees.txt'), 'Horses park for free.');
-    const page = await browser.signedInPage(owner);
+    const page = await browser.signedInPage(editor);
+    const refused: string[] = [];
+    page.on('response', (answer) => answer.status() < 400 || refused.push(`${answer.status()} ${answer.url()}`));
     await visit(page, `/collections/${collectionId}`);
     await page.getByLabel('Choose a folder').last().setInputFiles(folder);
     await page.getByText(/^1 file has the same name as another one\./).waitFor();
     await page.getByText('2 files were worked through.').first().waitFor();
+    await settled(page);
+    expect(refused).toEqual([]);
     await rm(folder, { recursive: true });
   });
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChevronLeft, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { usePerson } from '../../app/person';
 import { useFormat } from '../../i18n/format';
 import { IconButton } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
@@ -81,11 +82,11 @@ function CollectionMenu({ collection }: { collection: Collection }) {
   );
 }
 
-/** How much of what one may store is used. */
+/** How much of what one may store is used; administrators alone may know. */
 function Quota() {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
-  const { data } = useQuery(quotaQuery);
+  const { data } = useQuery({ ...quotaQuery, enabled: usePerson().can('admin') });
   if (!data?.limit) return null;
   return (
     <p className="text-sm text-muted">
