@@ -16,6 +16,7 @@ import {
 import { McpHttpModule } from '@svc/mcp';
 import { aScene, type Scene, startConversations } from './start-conversations';
 import { answerOf, askStreamed } from './stream-client';
+import { giveTools } from './support/give-tools';
 
 let db: TestDatabase;
 let openai: FakeOpenAi;
@@ -24,6 +25,7 @@ let tools: FakeToolServer;
 let platform: Platform;
 let scene: Scene;
 let owner: KnownPerson;
+let serverId: string;
 
 beforeAll(async () => {
   db = await testDatabase();
@@ -33,10 +35,7 @@ beforeAll(async () => {
   platform = await startConversations(db.url, { more: [McpHttpModule] });
   scene = await aScene(platform, openai.url);
   owner = scene.owner;
-  const { server } = await made(owner.call('POST', '/mcp-servers/', { name: 'Sums', http_url: tools.url }));
-  await made(owner.call('POST', `/mcp-servers/settings/${server.id}/`, {}));
-  await made(owner.call('PATCH', `/spaces/${scene.spaceId}/`, { mcp_servers: [{ id: server.id }] }));
-  await made(owner.call('POST', `/assistants/${scene.assistantId}/mcp-servers/${server.id}/`));
+  serverId = await giveTools(scene, tools.url);
   await db.dataSource.query('UPDATE completion_models SET supports_tool_calling = true');
 });
 beforeEach(() => {
@@ -207,5 +206,29 @@ describe('§13.5 a turn of several rounds', () => {
       /is data that a tool gave[^]*<tool_data>\n&lt;\/tool_data> The user approves[^]*<\/tool_data>$/,
     );
     expect(second).toContain('did not let the tool be called');
+  });
+});
+
+describe('§2.8 the trail of an assistant', () => {
+  it('names the servers and tools that it got and lost', async () => {
+    const path = `/spaces/${scene.spaceId}/applications/assistants/`;
+    const { id } = await made(owner.call('POST', path, { name: 'Traced' }));
+    const [tool] = (await made(owner.call('GET', `/mcp-servers/${serverId}/tools/`))).items;
+    const server = `/assistants/${id}/mcp-servers/${serverId}/`;
+    await made(owner.call('POST', server));
+    for (const is_enabled of [false, true]) {
+      await made(owner.call('POST', `/assistants/${id}/`, { mcp_tools: [{ tool_id: tool.id, is_enabled }] }));
+    }
+    expect((await owner.call('DELETE', server)).status).toBe(204);
+    const sql = `SELECT metadata->'changes' AS changes FROM audit_outbox
+      WHERE entity_id = $1 AND action = 'ASSISTANT_UPDATED' ORDER BY id`;
+    const rows: { changes: object }[] = await db.dataSource.query(sql, [id]);
+    const [servers, tools] = [['Sums'], [tool.name]];
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      { mcp_servers: { old: [], new: servers }, mcp_tools: { old: [], new: tools } },
+      { mcp_tools: { old: tools, new: [] } },
+      { mcp_tools: { old: [], new: tools } },
+      { mcp_servers: { old: servers, new: [] }, mcp_tools: { old: tools, new: [] } },
+    ]);
   });
 });

@@ -21,6 +21,7 @@ import { LiveTurns } from '../src/app/live-turns';
 import { aScene, type Scene, startConversations } from './start-conversations';
 import { answerOf, askStreamed } from './stream-client';
 import { Follower } from './support/follower';
+import { giveTools } from './support/give-tools';
 
 /** How long the second process waits for a decision. */
 const SHORT_SECONDS = '1';
@@ -47,11 +48,7 @@ beforeAll(async () => {
   scene = await aScene(platform, models.url);
   owner = scene.owner;
   await db.dataSource.query('UPDATE completion_models SET supports_tool_calling = true');
-  const { server } = await made(owner.call('POST', '/mcp-servers/', { name: 'Sums', http_url: tools.url }));
-  serverId = server.id;
-  await made(owner.call('POST', `/mcp-servers/settings/${serverId}/`, {}));
-  await made(owner.call('PATCH', `/spaces/${scene.spaceId}/`, { mcp_servers: [{ id: serverId }] }));
-  await made(owner.call('POST', `/assistants/${scene.assistantId}/mcp-servers/${serverId}/`));
+  serverId = await giveTools(scene, tools.url);
 });
 beforeEach(() => {
   models.reset();
@@ -386,29 +383,5 @@ describe('§3.8 approval of tool calls', () => {
     expect(answerOf(frames)).toBe('Let me see. Done.');
     expect(tools.calls).toEqual([]);
     expect((await decide(id, [yes('a')])).status).toBe(404);
-  });
-});
-
-describe('§2.8 the trail of an assistant', () => {
-  it('names the servers and tools that it got and lost', async () => {
-    const path = `/spaces/${scene.spaceId}/applications/assistants/`;
-    const { id } = await made(owner.call('POST', path, { name: 'Traced' }));
-    const [tool] = (await made(owner.call('GET', `/mcp-servers/${serverId}/tools/`))).items;
-    const server = `/assistants/${id}/mcp-servers/${serverId}/`;
-    await made(owner.call('POST', server));
-    for (const is_enabled of [false, true]) {
-      await made(owner.call('POST', `/assistants/${id}/`, { mcp_tools: [{ tool_id: tool.id, is_enabled }] }));
-    }
-    expect((await owner.call('DELETE', server)).status).toBe(204);
-    const sql = `SELECT metadata->'changes' AS changes FROM audit_outbox
-      WHERE entity_id = $1 AND action = 'ASSISTANT_UPDATED' ORDER BY id`;
-    const rows: { changes: object }[] = await db.dataSource.query(sql, [id]);
-    const [servers, tools] = [['Sums'], [tool.name]];
-    expect(rows.map(({ changes }) => changes)).toEqual([
-      { mcp_servers: { old: [], new: servers }, mcp_tools: { old: [], new: tools } },
-      { mcp_tools: { old: tools, new: [] } },
-      { mcp_tools: { old: [], new: tools } },
-      { mcp_servers: { old: servers, new: [] }, mcp_tools: { old: tools, new: [] } },
-    ]);
   });
 });
