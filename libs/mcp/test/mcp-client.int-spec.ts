@@ -1,5 +1,8 @@
 import { OutboundConfig } from '@svc/config';
-import { getEventListeners } from 'node:events';
+import { getEventListeners, once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { McpConfig } from '@svc/config';
 import { OutboundClient } from '@svc/outbound';
@@ -60,6 +63,35 @@ async function connected<Result>(
 const add = (connection: McpConnection, signal = never()) => connection.call('add', { a: 1 }, signal);
 
 describe('§6.7 a call of a server that', () => {
+  it('floods the stream with what it notifies of is answered, and keeps nobody waiting', async () => {
+    const notice = 'data: {"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","data":"x"}}\n\n';
+    const server = createServer(async (request, response) => {
+      if (request.method !== 'POST') return void response.writeHead(405).end();
+      const { id, method } = (await json(request)) as { id?: number; method: string };
+      if (id === undefined) return void response.writeHead(202).end();
+      const named = {
+        protocolVersion: '2025-06-18',
+        capabilities: { tools: {} },
+        serverInfo: { name: 'x', version: '1' },
+      };
+      const result = method === 'initialize' ? named : { content: [{ type: 'text', text: 'Said.' }] };
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      if (method === 'tools/call') response.write(notice.repeat(60_000));
+      response.end(`data: ${JSON.stringify({ jsonrpc: '2.0', id, result })}\n\n`);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    let [last, longestMs] = [performance.now(), 0];
+    const ticks = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const result = await connected(add, `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`);
+    clearInterval(ticks);
+    server.close();
+    expect(result.text).toBe('Said.');
+    expect(longestMs).toBeLessThan(1_000);
+  });
+
   it.each<[string, ToolServerTrouble, string]>([
     ['hangs up', { kind: 'hang-up' }, 'unreachable'],
     ['closes in the middle of its answer', { kind: 'half-an-answer' }, 'unreachable'],

@@ -1,10 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as afterWhatWaits, setTimeout as pause } from 'node:timers/promises';
 import { eventLines } from './event-lines';
 import { HeardAnswer } from './heard-answer';
 
 /** JSON-RPC's code for a connection that ended before its answer, as the SDK uses it. */
 const CONNECTION_CLOSED = -32_000;
 const INVALID_PARAMS = -32_602;
+
+/** Lines of a stream that are read before others have their turn: they come by the ten thousand from a server that floods. */
+const LINES_AT_ONCE = 100;
 
 /** Before a stream is taken up again; the server may say otherwise, within bounds. */
 const USUAL_PAUSE_MS = 1_000;
@@ -34,9 +37,13 @@ export function answeredStreams(fetch: Fetch, patienceMs: number): Fetch {
   return async (input, init = {}) => {
     const response = await fetch(input, init);
     const id = requestIdOf(init.body);
-    if (id === undefined || !response.body) return response;
+    if (!response.body) return response;
     const { status, statusText, headers } = response;
     const replaced = (body: string | ReadableStream<Uint8Array>) => new Response(body, { status, statusText, headers });
+    if (id === undefined) {
+      const isStream = response.ok && mediaType(response) === 'text/event-stream';
+      return isStream ? replaced(streamOf(heardLines(response.body, new HeardAnswer(null)))) : response;
+    }
     if (status === 400) {
       const said = await response.text();
       return isRefusal(said, id) ? new Response(said, { headers }) : replaced(said);
@@ -47,8 +54,22 @@ export function answeredStreams(fetch: Fetch, patienceMs: number): Fetch {
     if (type === 'application/json') return replaced(heard.json(await response.text()));
     if (type !== 'text/event-stream') return response;
     const exchange = { fetch, input, init, heard, id, until: performance.now() + patienceMs };
-    return replaced(ReadableStream.from(answered(response.body, exchange)) as ReadableStream<Uint8Array>);
+    return replaced(streamOf(answered(response.body, exchange)));
   };
+}
+
+function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return ReadableStream.from(pieces) as ReadableStream<Uint8Array>;
+}
+
+/** The lines of a stream that are read, as they are to be. */
+async function* heardLines(stream: ReadableStream<Uint8Array>, heard: HeardAnswer): AsyncGenerator<Uint8Array> {
+  let count = 0;
+  for await (const line of eventLines(stream)) {
+    if (++count % LINES_AT_ONCE === 0) await afterWhatWaits();
+    const said = heard.line(line);
+    if (said !== null) yield Buffer.from(`${said}\n`);
+  }
 }
 
 /**
@@ -75,7 +96,7 @@ async function* answered(first: ReadableStream<Uint8Array>, exchange: Exchange):
   const { heard, id } = exchange;
   for (let stream: ReadableStream<Uint8Array> | null = first; stream; stream = await resumed(exchange)) {
     try {
-      for await (const line of eventLines(stream)) yield Buffer.from(`${heard.line(line)}\n`);
+      yield* heardLines(stream, heard);
     } catch {
       // A stream that broke is one that ended.
     }
