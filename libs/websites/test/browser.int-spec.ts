@@ -1,10 +1,10 @@
 import { RenderingModule } from '@svc/rendering';
 import { eventually, testBrowser } from '@svc/testing';
-import dns from 'node:dns';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { answerName } from './support/answer-name';
 import { type CrawlStage, Crawling, openCrawlStage } from './support/crawl-stage';
 import { page } from './support/test-site';
 
@@ -20,8 +20,6 @@ const MAIN = `(async () => {
   document.getElementById('root').innerHTML = '<main><h1>' + title + '</h1><p>' + text + '</p></main><nav>' +
     links.map((link) => '<a href="' + link + '">' + link + '</a>').join(' ') + '</nav><img src="/picture.png">';
 })()`;
-
-type Answer = (error: null, addresses: { address: string; family: number }[]) => void;
 
 describe('supplement §13.9: websites that are empty without JavaScript', () => {
   let stage: CrawlStage;
@@ -112,13 +110,11 @@ describe('supplement §13.9: websites that are empty without JavaScript', () => 
   });
 
   it('a host that scripts ask, and that is private once it was judged, is never contacted, and the page is read', async () => {
-    const { lookup } = dns;
     const looks: string[] = [];
-    const spy = jest.spyOn(dns, 'lookup').mockImplementation(((name: string, options: object, done: Answer) => {
-      if (name !== 'rebinding.example') return lookup(name, options, done as never);
+    const restore = answerName('rebinding.example', () => {
       looks.push(looks.length === 0 ? '93.184.216.34' : '127.0.0.1');
-      done(null, [{ address: looks.at(-1)!, family: 4 }]);
-    }) as never);
+      return looks.at(-1)!;
+    });
     const before = stage.other.connections;
     const inner = `http://rebinding.example:${stage.other.host.split(':')[1]}/x.json`;
     const said = (text: string) => `document.getElementById('root').textContent = '${text}'`;
@@ -128,7 +124,7 @@ describe('supplement §13.9: websites that are empty without JavaScript', () => 
     );
     const id = await crawling.add();
     expect(await crawling.ended(id)).toMatchObject({ status: 'complete', pagesCrawled: 1 });
-    spy.mockRestore();
+    restore();
     expect(stage.fake.requests.flatMap(({ json }) => [json.input].flat() as string[]).join()).toContain('Refused.');
     expect([looks, stage.other.connections - before]).toEqual([['93.184.216.34', '127.0.0.1'], 0]);
   });

@@ -1,10 +1,8 @@
-import dns from 'node:dns';
 import type { ServerResponse } from 'node:http';
+import { answerName } from './support/answer-name';
 import { type CrawlStage, Crawling, openCrawlStage } from './support/crawl-stage';
 import { page, type SiteAnswer } from './support/test-site';
 import { COUNTED, READABLE, setTraps, TRAPS } from './support/trap-site';
-
-type Answer = (error: null, addresses: { address: string; family: number }[]) => void;
 
 describe('supplement §13.9: what a crawl cannot read', () => {
   let stage: CrawlStage;
@@ -92,19 +90,17 @@ describe('supplement §13.9: what a crawl cannot read', () => {
   });
 
   it('a host that answers a private address once it was judged is counted, and never contacted', async () => {
-    const { lookup } = dns;
     const looks: string[] = [];
     const PUBLIC = '93.184.216.34';
     // Adding the website and opening the site look at the name; after that a connection does.
-    const spy = jest.spyOn(dns, 'lookup').mockImplementation(((name: string, options: object, done: Answer) => {
-      if (name !== 'rebinding.example') return lookup(name, options, done as never);
+    const restore = answerName('rebinding.example', () => {
       looks.push(looks.length < 2 ? PUBLIC : '127.0.0.1');
-      done(null, [{ address: looks.at(-1)!, family: 4 }]);
-    }) as never);
+      return looks.at(-1)!;
+    });
     const before = stage.other.connections;
     const port = stage.other.host.split(':')[1];
     const run = await crawling.ended(await crawling.add({ url: `http://rebinding.example:${port}/` }));
-    spy.mockRestore();
+    restore();
     expect(run).toMatchObject({ status: 'failed', pagesFailed: 1, failureSummary: { ADDRESS_REFUSED: 1 } });
     expect(looks.slice(0, 3)).toEqual([PUBLIC, PUBLIC, '127.0.0.1']);
     expect(stage.other.connections - before).toBe(0);

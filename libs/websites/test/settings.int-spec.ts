@@ -1,14 +1,12 @@
-import dns from 'node:dns';
 import type { ServerResponse } from 'node:http';
 import { Clock, type WebsiteId } from '@svc/kernel';
 import { eventually } from '@svc/testing';
 import { WebsitesJobsModule } from '../src';
 import { ChangeWebsiteService } from '../src/app/change-website.service';
 import { SweepRunsService } from '../src/app/crawl/sweep-runs.service';
+import { answerName } from './support/answer-name';
 import { type CrawlStage, Crawling, openCrawlStage } from './support/crawl-stage';
 import { page, type SiteAnswer } from './support/test-site';
-
-type Answer = (error: null, addresses: { address: string; family: number }[]) => void;
 
 function expectWithin(value: number, least: number, most: number): void {
   expect(value).toBeGreaterThanOrEqual(least);
@@ -139,17 +137,15 @@ describe('supplement §6.3: what the settings of a tenant do to its crawls', () 
   it('download_timeout and dns_timeout: a page and the look-up of a name are given up', async () => {
     await crawling.set({ download_timeout: 10, dns_timeout: 5 });
     serve({ '/': page('Home', '/hang'), '/hang': hold });
-    const { lookup } = dns;
     const looks: number[] = [];
-    const spy = jest.spyOn(dns, 'lookup').mockImplementation(((name: string, options: object, done: Answer) => {
-      if (name !== 'unanswered.example') return lookup(name, options, done as never);
+    const restore = answerName('unanswered.example', () => {
       looks.push(performance.now());
       // Adding the website looks at the name, too.
-      if (looks.length === 1) done(null, [{ address: '93.184.216.34', family: 4 }]);
-    }) as never);
+      return looks.length === 1 ? '93.184.216.34' : null;
+    });
     const [hanging, unanswered] = [await crawling.add(), await crawling.add({ url: 'http://unanswered.example/' })];
     const [one, other] = await Promise.all([crawling.ended(hanging), crawling.ended(unanswered)]);
-    spy.mockRestore();
+    restore();
     expect([one.status, one.failureSummary]).toEqual(['complete', { TIMEOUT: 1 }]);
     const { atMs } = stage.site.requests.find(({ path }) => path === '/hang')!;
     expectWithin(one.finishedAt!.getTime() - performance.timeOrigin - atMs, 9_500, 18_000);
