@@ -1,6 +1,8 @@
+import { RoundRobin } from '@svc/kernel';
+
 /** So many pieces of work at once. Who waits has a turn in rounds, one of each asker a round, however many one has. */
 export class FairTurns {
-  private readonly waiting = new Map<string, (() => void)[]>();
+  private readonly waiting = new RoundRobin<string, () => void>();
 
   /** @param free how many pieces may be worked on at once */
   constructor(private free: number) {}
@@ -8,7 +10,7 @@ export class FairTurns {
   /** Does something when it is the asker's turn, however what was before has ended. */
   async take<Result>(asker: string, work: () => Promise<Result>): Promise<Result> {
     if (this.free > 0) this.free -= 1;
-    else await this.turnOf(asker);
+    else await new Promise<void>((begin) => this.waiting.add(asker, begin));
     try {
       return await work();
     } finally {
@@ -16,25 +18,9 @@ export class FairTurns {
     }
   }
 
-  private turnOf(asker: string): Promise<void> {
-    return new Promise((begin) => {
-      const others = this.waiting.get(asker);
-      if (others) others.push(begin);
-      else this.waiting.set(asker, [begin]);
-    });
-  }
-
   private passOn(): void {
-    const [turn] = this.waiting;
-    if (!turn) {
-      this.free += 1;
-      return;
-    }
-    const [asker, begins] = turn;
-    const begin = begins.shift()!;
-    // A map keeps the order of insertion: whoever has more goes to the end.
-    this.waiting.delete(asker);
-    if (begins.length > 0) this.waiting.set(asker, begins);
-    begin();
+    const begin = this.waiting.next();
+    if (begin) begin();
+    else this.free += 1;
   }
 }

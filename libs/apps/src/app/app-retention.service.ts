@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type AppId, type Caller } from '@svc/kernel';
+import { type AppId, type Caller } from '@svc/kernel';
 import { type RetentionForecast, RetentionPreview } from '@svc/spaces';
 import { AppAccess } from './app-access.service';
 
@@ -19,9 +19,8 @@ export class AppRetention {
    */
   forecast(actor: Caller, id: AppId, days: number | null): Promise<RetentionForecast> {
     return this.uow.read(actor.tenantId, async (tx) => {
-      const { space, access } = await this.access.require(tx, actor, id, 'edit');
-      if (space.kind !== 'personal' && !access.can('edit', 'space')) throw new AppError('forbidden_action');
-      return this.preview.forecast(tx, actor.tenantId, { what: 'app', id }, days ?? space.dataRetentionDays);
+      const entry = await this.access.require(tx, actor, id, 'edit');
+      return this.preview.within(tx, entry, { what: 'app', id }, days);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type Caller } from '@svc/kernel';
+import { type AssistantId, type Caller } from '@svc/kernel';
 import { type RetentionForecast, RetentionPreview } from '@svc/spaces';
 import { AssistantAccess } from './assistant-access.service';
 
@@ -19,10 +19,8 @@ export class AssistantRetention {
    */
   forecast(actor: Caller, id: AssistantId, days: number | null): Promise<RetentionForecast> {
     return this.uow.read(actor.tenantId, async (tx) => {
-      const { space, access } = await this.access.require(tx, actor, id, 'edit');
-      if (space.kind !== 'personal' && !access.can('edit', 'space')) throw new AppError('forbidden_action');
-      const inForce = days ?? space.dataRetentionDays;
-      return this.preview.forecast(tx, actor.tenantId, { what: 'assistant', id }, inForce);
+      const entry = await this.access.require(tx, actor, id, 'edit');
+      return this.preview.within(tx, entry, { what: 'assistant', id }, days);
     });
   }
 }

@@ -1,3 +1,5 @@
+import { RoundRobin } from '@svc/kernel';
+
 /** One batch that waits for a lane. */
 export interface WaitingBatch<Place> {
   readonly texts: readonly string[];
@@ -14,8 +16,8 @@ export interface WaitingBatch<Place> {
  * urgent ones have every second turn while documents wait.
  */
 export class FairBatches<Place> {
-  private readonly urgent = new Line<Place>();
-  private readonly ordinary = new Line<Place>();
+  private readonly urgent = new RoundRobin<object, WaitingBatch<Place>>();
+  private readonly ordinary = new RoundRobin<object, WaitingBatch<Place>>();
   private urgentWasLast = false;
 
   get size(): number {
@@ -23,7 +25,7 @@ export class FairBatches<Place> {
   }
 
   add(batch: WaitingBatch<Place>): void {
-    (batch.urgent ? this.urgent : this.ordinary).add(batch);
+    (batch.urgent ? this.urgent : this.ordinary).add(batch.caller, batch);
   }
 
   /** Whose turn it is; undefined when nobody waits. */
@@ -32,31 +34,6 @@ export class FairBatches<Place> {
     const other = first === this.urgent ? this.ordinary : this.urgent;
     const batch = first.next() ?? other.next();
     this.urgentWasLast = batch?.urgent ?? false;
-    return batch;
-  }
-}
-
-/** Round robin between callers. */
-class Line<Place> {
-  private readonly callers = new Map<object, WaitingBatch<Place>[]>();
-  size = 0;
-
-  add(batch: WaitingBatch<Place>): void {
-    const batches = this.callers.get(batch.caller);
-    if (batches) batches.push(batch);
-    else this.callers.set(batch.caller, [batch]);
-    this.size += 1;
-  }
-
-  next(): WaitingBatch<Place> | undefined {
-    const [turn] = this.callers;
-    if (!turn) return undefined;
-    const [caller, batches] = turn;
-    const batch = batches.shift()!;
-    // A map keeps the order of insertion: whoever has more goes to the end.
-    this.callers.delete(caller);
-    if (batches.length > 0) this.callers.set(caller, batches);
-    this.size -= 1;
     return batch;
   }
 }

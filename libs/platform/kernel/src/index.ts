@@ -3,6 +3,7 @@ export * from './changes';
 export * from './clock';
 export * from './close-gently';
 export * from './request-target';
+export * from './round-robin';
 export * from './credential';
 export * from './cursor';
 export * from './deadline';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { type Caller, Clock, DAY_MS, type SpaceId, type TenantId } from '@svc/kernel';
-import { demand, SpaceAccessService } from './space-access.service';
+import { AppError, type Caller, Clock, DAY_MS, type SpaceId, type TenantId } from '@svc/kernel';
+import { type AccessibleSpace, demand, SpaceAccessService } from './space-access.service';
 import { type RetentionCounts, RetentionRegistry, sumOfCounts } from './retention.registry';
 
 /** What a period would mean if it were in force today. */
@@ -30,8 +30,21 @@ export class RetentionPreview {
     });
   }
 
-  /** What would go of a space, or of a thing in one; who may know it is the caller's business. */
-  async forecast(
+  /**
+   * What would go of a thing in a space, for whoever may change its period and edits the thing already; without days of its own
+   * it follows its space. @throws forbidden_action
+   */
+  within(
+    tx: Tx,
+    { space, access }: AccessibleSpace,
+    of: { readonly what: string; readonly id: string },
+    days: number | null,
+  ): Promise<RetentionForecast> {
+    if (space.kind !== 'personal' && !access.can('edit', 'space')) throw new AppError('forbidden_action');
+    return this.forecast(tx, space.tenantId, of, days ?? space.dataRetentionDays);
+  }
+
+  private async forecast(
     tx: Tx,
     tenantId: TenantId,
     of: { readonly what: string; readonly id: string },
