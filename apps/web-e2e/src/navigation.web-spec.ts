@@ -65,11 +65,41 @@ describe('§2.4 the ways to what people work in', () => {
     const names = () => many.getByRole('main').getByRole('listitem').getByRole('link').allTextContents();
     for (const words of ['REGIS', 'parcels']) {
       await search.fill(words);
-      await many.getByText('1 space is shown.').waitFor();
+      await many.getByText('1 is shown.').waitFor();
       expect(await names()).toEqual(['RegistryLetters and parcels.']);
     }
     await checkPage(many, 'spaces-search');
     await search.fill('nowhere');
-    await many.getByText('No space has this in its name or description.').waitFor();
+    await many.getByText('Nothing here has this in its name or description.').waitFor();
+  });
+
+  it('find an assistant, a collection and a member of a space among many', async () => {
+    const other = await aPerson({ roles: ['Owner'] });
+    const call = <Data>(path: string, body: object): Promise<Data> =>
+      callApi(`/api/v1/spaces/${path}`, { token: other.token, method: 'POST', body: JSON.stringify(body) });
+    const { id } = await call<{ id: string }>('', { name: 'Town hall' });
+    for (let at = 1; at <= 12; at += 1) {
+      await call(`${id}/applications/assistants/`, { name: `Assistant ${at}` });
+      await call(`${id}/knowledge/groups/`, { name: `Collection ${at}` });
+      const { token } = await aPerson();
+      const member = await callApi<{ id: string }>('/api/v1/users/me/', { token });
+      await call(`${id}/members/`, { id: member.id, role: 'viewer' });
+    }
+    await call(`${id}/applications/assistants/`, { name: 'Registrar' });
+    await call(`${id}/knowledge/groups/`, { name: 'Registers' });
+    const many = await browser.signedInPage(other);
+    const rows = many.getByRole('main').getByRole('listitem');
+    const find = async (part: string, label: string, words: string): Promise<string[]> => {
+      await visit(many, `/spaces/${id}?part=${part}`);
+      await rows.nth(12).waitFor();
+      await many.getByRole('searchbox', { name: label }).fill(words);
+      await many.getByText('1 is shown.').waitFor();
+      return rows.allTextContents();
+    };
+    expect(await find('assistants', 'Search assistants', 'registr')).toEqual([expect.stringContaining('Registrar')]);
+    await checkPage(many, 'space-search');
+    expect(await find('knowledge', 'Search collections', 'registe')).toEqual([expect.stringContaining('Registers')]);
+    expect(await find('members', 'Search members', other.email)).toEqual([expect.stringContaining(other.email)]);
+    await checkPage(many, 'space-members-search');
   });
 });

@@ -25,7 +25,7 @@ export function AppsPart({ space }: { space: Space }) {
   return (
     <ThingList
       icon={AppWindow}
-      words={{ create: t('newApp'), none: t('noApps.title'), noneText: t('noApps.text') }}
+      words={{ create: t('newApp'), search: t('searchApps'), none: t('noApps.title'), noneText: t('noApps.text') }}
       things={items}
       mayCreate={permissions.includes('create')}
       onCreate={create}

@@ -65,7 +65,12 @@ export function AssistantsPart({ space }: { space: Space }) {
   return (
     <ThingList
       icon={Bot}
-      words={{ create: t('newAssistant'), none: t('noAssistants.title'), noneText: t('noAssistants.text') }}
+      words={{
+        create: t('newAssistant'),
+        search: t('searchAssistants'),
+        none: t('noAssistants.title'),
+        noneText: t('noAssistants.text'),
+      }}
       things={items}
       mayCreate={permissions.includes('create')}
       onCreate={create}

@@ -25,7 +25,12 @@ export function GroupChatsPart({ space }: { space: Space }) {
   return (
     <ThingList
       icon={UsersRound}
-      words={{ create: t('newGroupChat'), none: t('noGroupChats.title'), noneText: t('noGroupChats.text') }}
+      words={{
+        create: t('newGroupChat'),
+        search: t('searchGroupChats'),
+        none: t('noGroupChats.title'),
+        noneText: t('noGroupChats.text'),
+      }}
       things={items}
       mayCreate={permissions.includes('create')}
       onCreate={create}

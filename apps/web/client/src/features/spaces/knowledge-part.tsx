@@ -28,6 +28,7 @@ function Collections({ space }: { space: Space }) {
       words={{
         create: t('newCollection'),
         createText: t('newCollectionText'),
+        search: t('searchCollections'),
         none: t('noCollections.title'),
         noneText: t('noCollections.text'),
       }}

@@ -6,6 +6,7 @@ import { api, call } from '../../api/client';
 import { usePerson } from '../../app/person';
 import { Button, IconButton } from '../../ui/button';
 import { classes, INPUT_CLASSES } from '../../ui/classes';
+import { Findable } from '../../ui/findable';
 import { Card } from '../../ui/page';
 import { useAction } from '../../ui/use-action';
 import { useConfirmedAction } from '../../ui/use-confirmed-action';
@@ -97,45 +98,49 @@ export function MembersPart({ space }: { space: Space }) {
         </Button>
       }
     >
-      <ul className="divide-y divide-line">
-        {parts.map((part) => {
-          const Icon = part.kind === 'group' ? UsersRound : UserRound;
-          return (
-            <li key={`${part.kind}-${part.id}`} className="flex flex-wrap items-center gap-3 py-2.5">
-              <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-              <div className="min-w-0 flex-1 basis-40">
-                <p dir="auto" className="truncate font-medium">
-                  {part.name}
-                </p>
-                {part.detail && <p className="truncate text-sm text-muted">{part.detail}</p>}
-              </div>
-              <div className="flex shrink-0 items-center gap-2">
-                <select
-                  aria-label={t('roleOf', { name: part.name })}
-                  value={part.role}
-                  className={classes(INPUT_CLASSES, 'h-9 max-w-40')}
-                  onChange={(event) => {
-                    const role = event.target.value as SpaceRole;
-                    client.setQueryData(spaceQuery(space.id).queryKey, (now) => now && withRole(now, part, role));
-                    void act(() => changeRole(space.id, part, role), t('roleChanged', { name: part.name }));
-                  }}
-                >
-                  {space.available_roles.map(({ value }) => (
-                    <option key={value} value={value}>
-                      {t(`roles.${value}`)}
-                    </option>
-                  ))}
-                </select>
-                <IconButton
-                  icon={Trash2}
-                  label={t('removeMember', { name: part.name })}
-                  onClick={() => void leave(part)}
-                />
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      <Findable label={t('searchMembers')} things={parts} textsOf={({ name, detail }) => [name, detail]}>
+        {(found) => (
+          <ul className="divide-y divide-line">
+            {found.map((part) => {
+              const Icon = part.kind === 'group' ? UsersRound : UserRound;
+              return (
+                <li key={`${part.kind}-${part.id}`} className="flex flex-wrap items-center gap-3 py-2.5">
+                  <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+                  <div className="min-w-0 flex-1 basis-40">
+                    <p dir="auto" className="truncate font-medium">
+                      {part.name}
+                    </p>
+                    {part.detail && <p className="truncate text-sm text-muted">{part.detail}</p>}
+                  </div>
+                  <div className="flex shrink-0 items-center gap-2">
+                    <select
+                      aria-label={t('roleOf', { name: part.name })}
+                      value={part.role}
+                      className={classes(INPUT_CLASSES, 'h-9 max-w-40')}
+                      onChange={(event) => {
+                        const role = event.target.value as SpaceRole;
+                        client.setQueryData(spaceQuery(space.id).queryKey, (now) => now && withRole(now, part, role));
+                        void act(() => changeRole(space.id, part, role), t('roleChanged', { name: part.name }));
+                      }}
+                    >
+                      {space.available_roles.map(({ value }) => (
+                        <option key={value} value={value}>
+                          {t(`roles.${value}`)}
+                        </option>
+                      ))}
+                    </select>
+                    <IconButton
+                      icon={Trash2}
+                      label={t('removeMember', { name: part.name })}
+                      onClick={() => void leave(part)}
+                    />
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Findable>
       {adding && <AddMemberDialog space={space} onClose={() => setAdding(false)} />}
     </Card>
   );

@@ -22,7 +22,12 @@ export function ServicesPart({ space }: { space: Space }) {
   return (
     <ThingList
       icon={Workflow}
-      words={{ create: t('newService'), none: t('noServices.title'), noneText: t('noServices.text') }}
+      words={{
+        create: t('newService'),
+        search: t('searchServices'),
+        none: t('noServices.title'),
+        noneText: t('noServices.text'),
+      }}
       things={items}
       mayCreate={permissions.includes('create')}
       onCreate={create}

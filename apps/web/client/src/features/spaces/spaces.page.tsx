@@ -6,10 +6,10 @@ import { Boxes, Building2, Plus, UserRound } from 'lucide-react';
 import { usePerson } from '../../app/person';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { Findable } from '../../ui/findable';
 import { NameDialog } from '../../ui/name-dialog';
 import { Page } from '../../ui/page';
 import { EmptyState, QueryState } from '../../ui/placeholders';
-import { SearchField } from '../../ui/search-field';
 import { useGoOn } from '../../ui/use-go-on';
 import { createSpace, spacesQuery } from './queries';
 import { useSpaceName } from './space-name';
@@ -41,38 +41,22 @@ function SpaceCard({ space }: { space: Schemas['SpaceSparse'] }) {
   );
 }
 
-/** As many are seen at a glance. */
-const FEW = 12;
-
 /** Spaces, with a way to find one where there are many. */
 function SpaceList({ spaces }: { spaces: readonly Schemas['SpaceSparse'][] }) {
   const { t } = useTranslation('spaces');
   const nameOf = useSpaceName();
-  const [search, setSearch] = useState('');
-  const matches = (text: string | null | undefined): boolean =>
-    text?.toLowerCase().includes(search.toLowerCase()) ?? false;
-  const isLong = spaces.length > FEW;
-  const found = isLong ? spaces.filter((space) => matches(nameOf(space)) || matches(space.description)) : spaces;
   return (
-    <div className="space-y-3">
-      {isLong && (
-        <>
-          <div className="flex sm:max-w-sm">
-            <SearchField label={t('search')} onSearch={setSearch} />
-          </div>
-          <p role="status" className={found.length > 0 ? 'sr-only' : 'text-muted'}>
-            {t(found.length > 0 ? 'shown' : 'noMatch', { count: found.length })}
-          </p>
-        </>
+    <Findable label={t('search')} things={spaces} textsOf={(space) => [nameOf(space), space.description]}>
+      {(found) => (
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {found.map((space) => (
+            <li key={space.id}>
+              <SpaceCard space={space} />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {found.map((space) => (
-          <li key={space.id}>
-            <SpaceCard space={space} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    </Findable>
   );
 }
 

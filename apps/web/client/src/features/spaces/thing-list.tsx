@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LucideIcon, Plus } from 'lucide-react';
 import { Button } from '../../ui/button';
+import { Findable } from '../../ui/findable';
 import { lazyDialog } from '../../ui/lazy-dialog';
 import { NameDialog } from '../../ui/name-dialog';
 import { EmptyState } from '../../ui/placeholders';
@@ -13,6 +14,8 @@ const CreateDialog = lazyDialog(async () => (await import('../templates/create-d
 /** What is said of a kind of thing. */
 export interface ThingWords {
   readonly create: string;
+  /** Said where one is looked for among many. */
+  readonly search: string;
   /** Said where one is made. */
   readonly createText?: string;
   readonly none: string;
@@ -20,7 +23,7 @@ export interface ThingWords {
 }
 
 /** Things of one kind that people build in a space, and how another one is made. */
-export function ThingList<Thing extends { id: string }>({
+export function ThingList<Thing extends { id: string; name: string; description?: string | null }>({
   icon,
   words,
   things,
@@ -50,19 +53,23 @@ export function ThingList<Thing extends { id: string }>({
   return (
     <div className="space-y-3">
       {things.length > 0 && button && <div className="flex justify-end">{button}</div>}
-      <div className="rounded-xl border border-line bg-surface">
-        {things.length === 0 ? (
+      {things.length === 0 ? (
+        <div className="rounded-xl border border-line bg-surface">
           <EmptyState icon={icon} title={words.none} text={words.noneText}>
             {button}
           </EmptyState>
-        ) : (
-          <ul className="divide-y divide-line">
-            {things.map((thing) => (
-              <li key={thing.id}>{children(thing)}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+        </div>
+      ) : (
+        <Findable label={words.search} things={things} textsOf={({ name, description }) => [name, description]}>
+          {(found) => (
+            <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+              {found.map((thing) => (
+                <li key={thing.id}>{children(thing)}</li>
+              ))}
+            </ul>
+          )}
+        </Findable>
+      )}
       {creating && templates && (
         <Suspense fallback={null}>
           <CreateDialog {...templates} title={words.create} onClose={() => setCreating(false)} onCreate={onCreate} />
