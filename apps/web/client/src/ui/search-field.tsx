@@ -4,7 +4,7 @@ import { classes, INPUT_CLASSES } from './classes';
 
 const PAUSE_MS = 250;
 
-/** Asks for what to look for, and tells it once somebody pauses. */
+/** Asks for what to look for, and tells it once somebody pauses. Within a form, Enter does not send that. */
 export function SearchField({ label, onSearch }: { label: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -21,6 +21,7 @@ export function SearchField({ label, onSearch }: { label: string; onSearch: (tex
         placeholder={label}
         value={text}
         onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className={classes(INPUT_CLASSES, 'h-9 pl-9')}
       />
     </div>
