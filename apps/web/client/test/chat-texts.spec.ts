@@ -1,6 +1,7 @@
 import { eventOf, eventsOf } from '../src/features/chat/event-stream';
 import { blocksOf, drawnMarkdown, undrawn } from '../src/features/chat/markdown-blocks';
 import { nestsTooDeep } from '../src/features/chat/markdown-nesting';
+import { tablePiecesOf } from '../src/features/chat/markdown-tables';
 import { claimBefore, passagesOf } from '../src/features/chat/passage';
 import { grown, newTurn } from '../src/features/chat/turn';
 
@@ -23,6 +24,27 @@ describe('the pieces of an answer', () => {
       const now = blocksOf(whole.slice(0, end)).slice(0, -1);
       expect(blocksOf(whole).slice(0, now.length)).toEqual(now);
     }
+  });
+
+  it('are, of a long table, tables with its head, and those before the last stay as they are', () => {
+    const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => `| ${at} | a \\| b |`);
+    const tableOf = (count: number) => ['| Day | Hour |', '|:--|--:|', ...rowsOf(count)].join('\n');
+    expect(tablePiecesOf(tableOf(40))).toBeNull();
+    const pieces = tablePiecesOf(`${tableOf(100)}\n| half a r\n`)!;
+    expect(pieces.map((piece) => piece.split('\n').length - 2)).toEqual([40, 40, 21]);
+    expect(pieces[0]).toBe(tableOf(40));
+    expect(pieces.flatMap((piece) => piece.split('\n').slice(2))).toEqual([...rowsOf(100), '| half a r']);
+    expect(tablePiecesOf(tableOf(120))!.slice(0, 2)).toEqual(pieces.slice(0, 2));
+  });
+
+  it.each([
+    ['a paragraph of lines', Array.from({ length: 90 }, () => '| a |').join('\n')],
+    ['a rule of other cells', `| a | b |\n|---|\n${'| 1 | 2 |\n'.repeat(90)}`],
+    ['a rule with an escaped bar', `| a \\| b |\n|---|---|\n${'| 1 | 2 |\n'.repeat(90)}`],
+    ['a text before it', `So:\n| a |\n|---|\n${'| 1 |\n'.repeat(90)}`],
+    ['a text right below it', `| a |\n|---|\n${'| 1 |\n'.repeat(90)}So it is.`],
+  ])('are whole where what looks like a long table is not one alone: %s', (_, text) => {
+    expect(tablePiecesOf(text)).toBeNull();
   });
 
   it('are drawn with citations as links, every spelling of formulas, and no half tag', () => {

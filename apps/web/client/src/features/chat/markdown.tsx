@@ -6,6 +6,7 @@ import { CITATION } from './markdown-blocks';
 import { OpenCitation } from './citation-context';
 import { gfm } from './gfm';
 import { nestsTooDeep } from './markdown-nesting';
+import { tablePiecesOf } from './markdown-tables';
 import { PlainMarkdown } from './plain-markdown';
 
 type Plugins = Pick<Options, 'remarkPlugins' | 'rehypePlugins'>;
@@ -97,6 +98,14 @@ const flowing =
     </Tag>
   );
 
+const Table = ({ children }: { children?: ReactNode }) => (
+  <div tabIndex={0} role="group" className="my-3 overflow-x-auto print:overflow-visible">
+    <table dir="auto" className="min-w-full border-collapse text-sm">
+      {children}
+    </table>
+  </div>
+);
+
 const COMPONENTS: Components = {
   pre: ({ children }) => <Code>{children}</Code>,
   code: ({ children, className }) => (
@@ -113,13 +122,7 @@ const COMPONENTS: Components = {
   a: ({ node: _node, ...given }) => <Anchor {...given} />,
   // A picture of elsewhere would tell its host who reads, and when.
   img: ({ src = '', alt }) => <Anchor href={src as string}>{alt || (src as string)}</Anchor>,
-  table: ({ children }) => (
-    <div tabIndex={0} role="group" className="my-3 overflow-x-auto print:overflow-visible">
-      <table dir="auto" className="min-w-full border-collapse text-sm">
-        {children}
-      </table>
-    </div>
-  ),
+  table: Table,
   th: ({ children, style }) => (
     <th style={style} className="border border-line bg-sunken px-3 py-1.5 text-start font-medium">
       {children}
@@ -145,14 +148,15 @@ const COMPONENTS: Components = {
   input: ({ checked }) => <span aria-hidden>{checked ? '☑ ' : '☐ '}</span>,
 };
 
-/**
- * One piece of Markdown, as text alone: HTML in it is shown, not run. It is drawn again only when it changes; what nests too
- * deep is shown as it came.
- */
-export const MarkdownBlock = memo(function MarkdownBlock({ text }: { text: string }) {
+/** The first piece of a table that stands in a frame already. */
+const FIRST_ROWS: Components = { ...COMPONENTS, table: ({ children }) => children };
+/** What follows it, without the head that each piece has. */
+const MORE_ROWS: Components = { ...FIRST_ROWS, thead: () => null };
+
+/** Markdown as text alone: HTML in it is shown, not run. It is read and drawn again only when it changes. */
+const Drawn = memo(function Drawn({ text, components }: { text: string; components: Components }) {
   const { t } = useTranslation('chat');
   const id = useId();
-  if (nestsTooDeep(text)) return <PlainMarkdown text={text} />;
   const plugins = text.includes('$$') ? use(loadMath()) : PLAIN;
   return (
     <ReactMarkdown
@@ -162,9 +166,23 @@ export const MarkdownBlock = memo(function MarkdownBlock({ text }: { text: strin
         footnoteLabel: t('footnotes'),
         footnoteBackLabel: (place) => t('backToFootnote', { place: place + 1 }),
       }}
-      components={COMPONENTS}
+      components={components}
     >
       {text}
     </ReactMarkdown>
+  );
+});
+
+/** One piece of Markdown; what nests too deep is shown as it came, and of a long table only what is new is drawn. */
+export const MarkdownBlock = memo(function MarkdownBlock({ text }: { text: string }) {
+  if (nestsTooDeep(text)) return <PlainMarkdown text={text} />;
+  const pieces = tablePiecesOf(text);
+  if (!pieces) return <Drawn text={text} components={COMPONENTS} />;
+  return (
+    <Table>
+      {pieces.map((rows, at) => (
+        <Drawn key={at} text={rows} components={at === 0 ? FIRST_ROWS : MORE_ROWS} />
+      ))}
+    </Table>
   );
 });
