@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { eventually, type FakeOpenAi, gate } from '@svc/testing';
 import type { Page } from 'playwright-core';
-import { checkPage, settled } from './support/browser';
+import { checkPage, isInSight, settled } from './support/browser';
 import { ask, ChatStage, lastAnswer, questionField } from './support/chat';
+
+/** Notes how many turns a page shows as soon as it shows any. Text, since pages run it. */
+const NOTE_FIRST_TURNS = `new MutationObserver(() => {
+  window.firstTurns ||= document.querySelectorAll('article').length;
+}).observe(document, { childList: true, subtree: true })`;
 
 describe('§4.3 an answer on its way', () => {
   let stage: ChatStage;
@@ -70,6 +76,47 @@ describe('§4.3 an answer on its way', () => {
     );
     expect(await page.getByRole('deletion').allInnerTexts()).toEqual(['16']);
     await lastAnswer(page, 'takes 5~10 or 15~20 minutes').waitFor();
+  });
+
+  it('is one table with one head, however many rows it has', async () => {
+    const page = await stage.chat();
+    const rows = Array.from({ length: 100 }, (_, at) => `| ${at} | Room **${at}** |\n`);
+    models.chatReplies.push({ text: ['| Number | Room |\n|--:|---|\n', ...rows] });
+    await ask(page, 'Which rooms are there?');
+    await page.getByRole('cell', { name: 'Room 99' }).waitFor();
+    await page.getByRole('button', { name: 'Good answers' }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(1);
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Number', 'Room']);
+    expect(await page.getByRole('row').count()).toBe(101);
+    await checkPage(page, 'long-table');
+  });
+
+  it('is there at once at the end of a long conversation, and what was said before it comes by and by', async () => {
+    const page = await stage.chat();
+    models.chatReplies.push({ text: ['It is the last.'] });
+    await ask(page, 'Which is the last?');
+    await page.getByRole('button', { name: 'Good answers' }).waitFor();
+    await page.route('**/web/api/v1/conversations/*/', async (route) => {
+      const { messages, ...conversation } = (await (await route.fetch()).json()) as { messages: object[] };
+      const before = Array.from({ length: 90 }, (_, at) => ({
+        ...messages[0],
+        id: randomUUID(),
+        question: `No. ${at}`,
+      }));
+      await route.fulfill({ json: { ...conversation, messages: [...before, ...messages] } });
+    });
+    await page.addInitScript(NOTE_FIRST_TURNS);
+    await page.reload();
+    await page.getByRole('article').nth(90).waitFor();
+    expect(await page.evaluate('window.firstTurns')).toBe(10);
+    const asked = Array.from({ length: 90 }, (_, at) => `No. ${at}`);
+    expect(
+      await page
+        .getByRole('article')
+        .getByText(/^No\. \d+$/)
+        .allInnerTexts(),
+    ).toEqual(asked);
+    await eventually('the end stays in sight', () => isInSight(lastAnswer(page, 'It is the last.')));
   });
 
   it('is shown as it came where it nests deeper than can be drawn, now and whenever it is opened', async () => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessagesSquare } from 'lucide-react';
 import { ProblemNotice } from '../../ui/notice';
@@ -7,6 +7,7 @@ import { Feedback } from './feedback';
 import type { Partner } from './partner';
 import { TurnView, type TurnViewProps } from './turn-view';
 import { useNobody } from './use-nobody';
+import type { Turn } from './turn';
 import type { ConversationTurns } from './use-turns';
 
 interface TurnsProps extends Omit<TurnViewProps, 'turn' | 'feedback'> {
@@ -14,6 +15,24 @@ interface TurnsProps extends Omit<TurnViewProps, 'turn' | 'feedback'> {
   conversationId: string | null;
   partner: Partner;
   of: ConversationTurns;
+}
+
+/** More than a window shows. */
+const AT_ONCE = 10;
+
+/**
+ * The turns to draw. Of a conversation that is opened, the end is there at once; what lies above it comes by and by, since
+ * hundreds of answers would keep the page from hearing anybody for seconds.
+ */
+function useDrawn(turns: readonly Turn[]): readonly Turn[] {
+  const first = turns[0]?.id;
+  const [done, setDone] = useState<{ first?: string | null; left: number }>({ left: 0 });
+  const left = done.first === first ? done.left : Math.max(0, turns.length - AT_ONCE);
+  useEffect(() => {
+    if (left > 0 || done.first !== first)
+      startTransition(() => setDone({ ...(first !== undefined && { first }), left: Math.max(0, left - AT_ONCE) }));
+  }, [first, done, left]);
+  return left === 0 ? turns : turns.slice(left);
 }
 
 /** Everything that was said in a conversation, or how to begin one. */
@@ -26,6 +45,7 @@ export function Turns({ conversationId, partner, of: { query, turns, isAnswering
     () => conversationId !== null && !isAnswering && <Feedback conversationId={conversationId} value={given} />,
     [conversationId, isAnswering, given],
   );
+  const drawn = useDrawn(turns);
   return (
     <>
       {query.isError && <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />}
@@ -33,7 +53,7 @@ export function Turns({ conversationId, partner, of: { query, turns, isAnswering
       {turns.length === 0 && conversationId === null && (
         <EmptyState icon={MessagesSquare} title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
       )}
-      {turns.map((turn, index) => (
+      {drawn.map((turn, index) => (
         <TurnView
           key={turn.id ?? `new-${index}`}
           {...eachTurn}
