@@ -1,19 +1,24 @@
-/** One paragraph, heading, list item or table row of a source; `gap` is an empty line. */
+import { type PlainBlock, readPlainLines } from './plain-lines';
+
+/** One paragraph, heading, list item, table row or run of facts of a source; `gap` is an empty line. */
 export type Block =
-  | { kind: 'paragraph' | 'heading' | 'item'; text: string }
+  | PlainBlock
+  | { kind: 'item'; text: string }
   /** `header` holds the header row and the rule below it, or nothing. */
   | { kind: 'row'; text: string; header: readonly string[] }
   | { kind: 'gap' };
+
+/** Lines that follow each other, and are read once all of them are there. */
+type PlainRun = { kind: 'plain'; lines: string[] };
 
 const TABLE_ROW = /^\|.*\|$/;
 const TABLE_RULE = /^\|[\s:|-]+\|$/;
 const BULLET = /^(?:[-*+•‣–·▪◦]|\d{1,3}[.)]|\p{L}\))\s+/u;
 const HEADING = /^#{1,6}\s+/;
-const MAX_PLAIN_HEADING_CHARS = 40;
 
 /** Puts the lines of a text together to blocks, in order; line breaks inside a paragraph or item become spaces. */
 export function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
+  const blocks: (Block | PlainRun)[] = [];
   let header: readonly string[] = [];
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.trim();
@@ -23,32 +28,25 @@ export function blocksOf(text: string): Block[] {
     else if (isRow) blocks.push({ kind: 'row', text: line, header });
     else addLine(blocks, line);
   }
-  return blocks;
+  return blocks.flatMap((block) => (block.kind === 'plain' ? readPlainLines(block.lines) : [block]));
 }
 
 /** The row above a rule is the header of the rows below it. */
-function takeHeader(blocks: Block[], rule: string): readonly string[] {
+function takeHeader(blocks: (Block | PlainRun)[], rule: string): readonly string[] {
   const above = blocks.at(-1);
   if (above?.kind !== 'row') return [];
   blocks.pop();
   return [above.text, rule];
 }
 
-function addLine(blocks: Block[], line: string): void {
+function addLine(blocks: (Block | PlainRun)[], line: string): void {
   const last = blocks.at(-1);
   if (line === '') blocks.push({ kind: 'gap' });
   else if (HEADING.test(line)) blocks.push({ kind: 'heading', text: line.replace(HEADING, '') });
   else if (BULLET.test(line)) blocks.push({ kind: 'item', text: line.replace(BULLET, '') });
   // A row of cells kept apart by tabs is no part of running text.
   else if (line.includes('\t')) blocks.push({ kind: 'item', text: line });
-  else if (last?.kind === 'paragraph' && looksLikeHeading(last.text, line)) {
-    blocks[blocks.length - 1] = { kind: 'heading', text: last.text };
-    blocks.push({ kind: 'paragraph', text: line });
-  } else if (last?.kind === 'paragraph' || last?.kind === 'item') last.text += ` ${line}`;
-  else blocks.push({ kind: 'paragraph', text: line });
-}
-
-/** A short line without an end, above one that opens with a capital. */
-function looksLikeHeading(text: string, next: string): boolean {
-  return text.length <= MAX_PLAIN_HEADING_CHARS && !/[.,;!?:-]$/.test(text) && /^\p{Lu}/u.test(next);
+  else if (last?.kind === 'plain') last.lines.push(line);
+  else if (last?.kind === 'item') last.text += ` ${line}`;
+  else blocks.push({ kind: 'plain', lines: [line] });
 }

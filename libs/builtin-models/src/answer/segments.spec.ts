@@ -72,6 +72,45 @@ describe('segmentSource', () => {
     ]);
   });
 
+  it('quotes facts in lines below the first of them, which they are about', () => {
+    expect(
+      segmentSource(
+        'Stadsbiblioteket\nMåndag till torsdag klockan 9–20, fredag 9–18\nLördag och söndag klockan 10–15\nTelefon: 0470-410 00\n\nBöcker lånas ut i fyra veckor.',
+      ),
+    ).toEqual([
+      {
+        quote: 'Stadsbiblioteket\nMåndag till torsdag klockan 9–20, fredag 9–18\nLördag och söndag klockan 10–15',
+        form: 'block',
+        meaning: 'Stadsbiblioteket: Måndag till torsdag klockan 9–20, fredag 9–18, Lördag och söndag klockan 10–15',
+      },
+      {
+        quote: 'Stadsbiblioteket\nTelefon: 0470-410 00',
+        form: 'block',
+        meaning: 'Stadsbiblioteket: Telefon: 0470-410 00',
+      },
+      expect.objectContaining({ quote: 'Böcker lånas ut i fyra veckor.', form: 'inline' }),
+    ]);
+  });
+
+  it('takes labels in lower case for facts, and a title above an empty line for what they are about', () => {
+    const [title, ...facts] = segmentSource('Länder i norra Europa\n\nname: Sverige\ncapital: Stockholm\nleader: Kung');
+    expect(title).toMatchObject({ quote: 'Länder i norra Europa' });
+    expect(facts).toEqual([
+      expect.objectContaining({
+        quote: 'name: Sverige\ncapital: Stockholm\nleader: Kung',
+        lead: 'Länder i norra Europa',
+      }),
+    ]);
+  });
+
+  it.each([
+    ['wrapped lines that all open with a capital', 'Die Stadt gibt ihren Bürgern\nAuskunft. Wer\nFragen hat, ruft an.'],
+    ['a line with more to come', 'Vi har öppet på måndagar,\nTisdagar och onsdagar'],
+    ['a line too long for a fact', `${'Ord '.repeat(30)}\nSlut`],
+  ])('takes %s for running text', (_, text) => {
+    expect(quotes(text).join(' ')).not.toContain('\n');
+  });
+
   it('leaves out what tells nothing alone', () => {
     expect(quotes('Ja.\n\n12\n\n---\n\nSidan 3')).toEqual([]);
   });

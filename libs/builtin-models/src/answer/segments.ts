@@ -1,9 +1,9 @@
 import { type Block, blocksOf } from './blocks';
 import { splitSentences } from './sentences';
 
-/** A piece of a source that can be quoted as it stands: a sentence, a list item, a table row, a short list. */
+/** A piece of a source that can be quoted as it stands: a sentence, a list item, a table row, a short list, a few facts. */
 export interface Segment {
-  /** The wording quoted. A table row brings its header, a list its lead-in, on lines of their own. */
+  /** The wording quoted. A table row brings its header, a list its lead-in, facts their first, on lines of their own. */
   quote: string;
   /** `block` when the quote needs lines of its own. */
   form: 'inline' | 'block';
@@ -15,6 +15,11 @@ export interface Segment {
 
 /** Longest quote; a longer run without an end of sentence is cut at white space. */
 const MAX_QUOTE_CHARS = 600;
+
+/** Facts quoted together, the one above them aside: more of them are near to every question and to none. */
+const MAX_RUN_CHARS = 80;
+
+const MAX_TITLE_CHARS = 60;
 
 /** Anything with fewer letters and digits tells nothing alone ("Yes.", a page number). */
 const MIN_QUOTE_LETTERS = 12;
@@ -31,7 +36,10 @@ export function segmentSource(text: string): Segment[] {
     const block = blocks[i]!;
     if (block.kind === 'heading') lead = block.text;
     else if (block.kind === 'row') segments.push({ ...rowSegment(block), lead });
-    else {
+    else if (block.kind === 'facts') {
+      const named = titleOf(blocks[i - 1]) ?? lead;
+      segments.push(...factSegments(block.lines).map((segment) => ({ ...segment, lead: named })));
+    } else {
       for (const sentence of splitSentences(block.text).flatMap(cutLong)) {
         if (sentence.endsWith('?')) lead = sentence;
         else if (sentence.endsWith(':') && block.kind === 'paragraph') {
@@ -49,6 +57,28 @@ function rowSegment(row: Extract<Block, { kind: 'row' }>): Segment {
   const [header] = row.header;
   const meaning = header === undefined ? cells(row.text) : `${cells(header)}: ${cells(row.text)}`;
   return { quote: [...row.header, row.text].join('\n'), form: 'block', meaning };
+}
+
+/** Facts in short runs, below the first of them, which says what the others are about. */
+function factSegments(facts: readonly string[]): Segment[] {
+  const [head = '', ...others] = facts;
+  const runs: string[][] = [];
+  for (const fact of others) {
+    const run = runs.at(-1);
+    if (run && [...run, fact].join(', ').length <= MAX_RUN_CHARS) run.push(fact);
+    else runs.push([fact]);
+  }
+  return runs.map((run) => ({
+    quote: [head, ...run].join('\n'),
+    form: 'block',
+    meaning: `${head}: ${run.join(', ')}`,
+  }));
+}
+
+/** What stands above facts with an empty line between: the name of what they tell of, if it is one. */
+function titleOf(above: Block | undefined): string | undefined {
+  const isTitle = above?.kind === 'paragraph' && above.text.length <= MAX_TITLE_CHARS && !/[.,;!?:]$/.test(above.text);
+  return isTitle ? above.text : undefined;
 }
 
 function cells(row: string): string {
