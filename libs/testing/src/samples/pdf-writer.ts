@@ -18,6 +18,8 @@ export interface PdfOptions {
   page?: string;
   /** Entries for the fonts of the pages beside `F1`. */
   fonts?: string;
+  /** Entries for the catalog. */
+  catalog?: string;
   /** Entries for the trailer. */
   trailer?: string;
 }
@@ -36,12 +38,12 @@ export function pdfFile(pages: PdfText[][], options: PdfOptions = {}): Buffer {
 /** Writes a PDF from the uncompressed content streams of its pages. */
 export function pdfOfStreams(
   streams: Buffer[],
-  { extra = [], page = '', fonts = '', trailer = '' }: PdfOptions = {},
+  { extra = [], page = '', fonts = '', catalog = '', trailer = '' }: PdfOptions = {},
 ): Buffer {
   const firstPage = firstExtra + extra.length;
   const kids = streams.map((_, at) => `${firstPage + 2 * at} 0 R`);
   const objects: Buffer[] = [
-    Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),
+    Buffer.from(`<</Type/Catalog/Pages 2 0 R${catalog}>>`),
     Buffer.from(`<</Type/Pages/Count ${streams.length}/Kids[${kids.join(' ')}]>>`),
     Buffer.from('<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>'),
     ...extra.map((body) => Buffer.from(body, 'latin1')),

@@ -8,6 +8,8 @@ import { loadPdfEngine, pdfDataFolders } from './pdf-engine';
 export interface PdfUse {
   /** Images of up to so many pixels are unpacked when a page's drawing is asked for; 1 for none. */
   maxImagePixels: number;
+  /** Pages that a form has the reader draw are drawn; otherwise the one is given that stands in for them. */
+  drawsForms?: boolean;
 }
 
 /** Opens a PDF, repaired where that helps. @throws encrypted · corrupt */
@@ -32,7 +34,7 @@ export async function openRebuilt(path: string, use: PdfUse): Promise<PDFDocumen
   return openBytes(bytes, use).catch(() => null);
 }
 
-async function openBytes(bytes: Buffer, { maxImagePixels }: PdfUse): Promise<PDFDocumentProxy> {
+async function openBytes(bytes: Buffer, { maxImagePixels, drawsForms = false }: PdfUse): Promise<PDFDocumentProxy> {
   const engine = await loadPdfEngine();
   return engine.getDocument({
     data: new Uint8Array(bytes),
@@ -42,7 +44,7 @@ async function openBytes(bytes: Buffer, { maxImagePixels }: PdfUse): Promise<PDF
     useSystemFonts: false,
     useWorkerFetch: false,
     isEvalSupported: false,
-    enableXfa: false,
+    enableXfa: drawsForms,
     // Names of glyphs, where fonts tell no more.
     fontExtraProperties: true,
     // Larger images are left out of the drawing.

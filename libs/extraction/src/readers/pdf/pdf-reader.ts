@@ -1,5 +1,7 @@
 import { ExtractionFailure } from '../../domain/outcome';
 import type { ReadContext } from '../document-reader';
+import { refuseCoverSheet } from './cover-sheet';
+import { readDrawnForm } from './drawn-form';
 import { LegibleText } from './legible-text';
 import { layOutPage, type PagePart } from './page-layout';
 import { PageItems } from './page-items';
@@ -27,7 +29,9 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
   const writer = new PagePartsWriter(context);
   const legible = new LegibleText();
   try {
+    if (await readDrawnForm(pages.document, context)) return sparse;
     let counted = 0;
+    let characters = 0;
     for (let number = 1; number <= pages.count; number += 1) {
       context.guard.addPages(pages.count - counted);
       counted = pages.count;
@@ -40,11 +44,13 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
         })) ?? [];
       writer.page(number, parts);
       const page = { number, characters: legible.add(textsOf(parts)) };
+      characters += page.characters;
       if (isSparse(page)) sparse.push(page);
       context.guard.progress.advance(1);
       await context.sink.drain();
     }
     writer.end();
+    await refuseCoverSheet(pages.document, characters);
     if (!legible.isLegible) throw new ExtractionFailure('no_extractable_text', ILLEGIBLE);
     return sparse;
   } finally {
