@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent } from 'pdfjs-dist/types/src/display/api';
 import type { Guard } from '../guard';
+import { ActualTexts } from './actual-text';
 import { AnnotatedPages } from './annotated-pages';
 import { annotationItems } from './annotation-items';
 import { withBoxes } from './field-boxes';
@@ -44,13 +45,23 @@ export class PageItems {
 
 async function textItems(page: PDFPageProxy, guard: Guard): Promise<SetItem[]> {
   const items: SetItem[] = [];
-  const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader();
+  const actual = new ActualTexts(items);
+  const reader = (page.streamTextContent({ includeMarkedContent: true }) as ReadableStream<TextContent>).getReader();
+  let taken = 0;
   for (;;) {
     const { value, done } = await reader.read();
-    if (done) return items;
-    for (const item of value.items) if ('str' in item) items.push(item);
+    if (done) {
+      actual.end();
+      return items;
+    }
+    for (const item of value.items) {
+      if ('str' in item) {
+        taken += 1;
+        actual.add(item);
+      } else actual.mark(item);
+    }
     try {
-      guard.pageTexts(items.length);
+      guard.pageTexts(taken);
     } catch (error) {
       await reader.cancel(error);
       throw error;

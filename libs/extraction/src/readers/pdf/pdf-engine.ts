@@ -1,5 +1,7 @@
 import { dirname, join, sep } from 'node:path';
 import type * as PdfJs from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { watchActualTexts } from './actual-text';
+import { countWidthsOfMarkedLetters } from './glyph-widths';
 
 /** The part of pdf.js that is used. */
 export type PdfEngine = typeof PdfJs;
@@ -22,6 +24,8 @@ async function load(): Promise<PdfEngine> {
   await import('pdfjs-dist/legacy/build/pdf.worker.mjs');
   const engine = await import('pdfjs-dist/legacy/build/pdf.mjs');
   restoreNatives();
+  watchActualTexts();
+  countWidthsOfMarkedLetters();
   return engine;
 }
 
