@@ -46,6 +46,7 @@ export function Turns({ conversationId, partner, of: { query, turns, isAnswering
     [conversationId, isAnswering, given],
   );
   const drawn = useDrawn(turns);
+  const above = turns.length - drawn.length;
   return (
     <>
       {query.isError && <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />}
@@ -55,7 +56,7 @@ export function Turns({ conversationId, partner, of: { query, turns, isAnswering
       )}
       {drawn.map((turn, index) => (
         <TurnView
-          key={turn.id ?? `new-${index}`}
+          key={turn.id ?? `new-${above + index}`}
           {...eachTurn}
           turn={turn}
           feedback={turn === turns.at(-1) ? feedback : undefined}
