@@ -79,12 +79,12 @@ describe('segmentSource', () => {
       ),
     ).toEqual([
       {
-        quote: 'Stadsbiblioteket\nMåndag till torsdag klockan 9–20, fredag 9–18\nLördag och söndag klockan 10–15',
+        quote: 'Stadsbiblioteket  \nMåndag till torsdag klockan 9–20, fredag 9–18  \nLördag och söndag klockan 10–15',
         form: 'block',
         meaning: 'Stadsbiblioteket: Måndag till torsdag klockan 9–20, fredag 9–18, Lördag och söndag klockan 10–15',
       },
       {
-        quote: 'Stadsbiblioteket\nTelefon: 0470-410 00',
+        quote: 'Stadsbiblioteket  \nTelefon: 0470-410 00',
         form: 'block',
         meaning: 'Stadsbiblioteket: Telefon: 0470-410 00',
       },
@@ -97,7 +97,7 @@ describe('segmentSource', () => {
     expect(title).toMatchObject({ quote: 'Länder i norra Europa' });
     expect(facts).toEqual([
       expect.objectContaining({
-        quote: 'name: Sverige\ncapital: Stockholm\nleader: Kung',
+        quote: 'name: Sverige  \ncapital: Stockholm  \nleader: Kung',
         lead: 'Länder i norra Europa',
       }),
     ]);

@@ -21,6 +21,9 @@ const MAX_RUN_CHARS = 80;
 
 const MAX_TITLE_CHARS = 60;
 
+/** Without the two blanks Markdown has one line of them. */
+const LINE_BREAK = '  \n';
+
 /** Anything with fewer letters and digits tells nothing alone ("Yes.", a page number). */
 const MIN_QUOTE_LETTERS = 12;
 
@@ -69,7 +72,7 @@ function factSegments(facts: readonly string[]): Segment[] {
     else runs.push([fact]);
   }
   return runs.map((run) => ({
-    quote: [head, ...run].join('\n'),
+    quote: [head, ...run].join(LINE_BREAK),
     form: 'block',
     meaning: `${head}: ${run.join(', ')}`,
   }));
