@@ -10,6 +10,7 @@ import { GroupChatsModule } from '@svc/group-chats';
 import { McpModule } from '@svc/mcp';
 import { SkillsModule } from '@svc/skills';
 import { AnswerQuestion } from './app/answer-question.service';
+import { AskersNow } from './app/askers-now';
 import { AskService } from './app/ask.service';
 import { ChangeConversation } from './app/change-conversation.service';
 import { CloseAbandonedTurns } from './app/close-abandoned-turns.service';
@@ -35,6 +36,7 @@ import { RemoveUnasked } from './app/remove-unasked.service';
 import { RunningTurns } from './app/running-turns';
 import { StopTurn } from './app/stop-turn.service';
 import { TenantStatistics } from './app/tenant-statistics.service';
+import { ToolsInForce } from './app/tools-in-force.service';
 import { ToolApprovals } from './app/tool-approvals';
 import { TurnInspection } from './app/turn-inspection.service';
 import { TurnImages } from './app/turn-images';
@@ -118,6 +120,7 @@ const SERVICES = [
     ...REPOSITORIES,
     ...SERVICES,
     AnswerQuestion,
+    AskersNow,
     ConversationFiles,
     ConversationPlaces,
     ConversationRemoval,
@@ -130,6 +133,7 @@ const SERVICES = [
     QuestionContexts,
     RunningTurns,
     ToolApprovals,
+    ToolsInForce,
     TurnImages,
     TurnLogs,
     TurnStore,
@@ -137,6 +141,6 @@ const SERVICES = [
     UserLimits,
     WhoAnswers,
   ],
-  exports: [...SERVICES, PartnerAccess, RunningTurns],
+  exports: [...SERVICES, AskersNow, PartnerAccess, RunningTurns],
 })
 export class ConversationsModule {}

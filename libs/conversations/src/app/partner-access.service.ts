@@ -41,11 +41,24 @@ export class PartnerAccess {
    */
   async assertStillMayAsk(tx: Tx, actor: Caller, partner: Partner): Promise<void> {
     try {
-      if (partner.kind === 'session') await this.require(tx, actor, partner.id);
-      else await this.mayAsk(tx, actor, partner);
+      await this.askedNow(tx, actor, partner);
     } catch (error) {
       if (!isAppError(error, 'not_found')) throw error;
-      if (partner.kind !== 'session') throw new AppError('forbidden', { cause: error });
+    }
+  }
+
+  /**
+   * Whom somebody asked, as they are now.
+   * @throws not_found for a conversation that is gone · forbidden · forbidden_action · insufficient_scope
+   */
+  async askedNow(tx: Tx, actor: Caller, partner: Partner): Promise<ChatPartner> {
+    if (partner.kind === 'session') return this.require(tx, actor, partner.id);
+    try {
+      return await this.mayAsk(tx, actor, partner);
+    } catch (error) {
+      // The caller knows of it already, so its existence needs no hiding.
+      if (isAppError(error, 'not_found')) throw new AppError('forbidden', { cause: error });
+      throw error;
     }
   }
 

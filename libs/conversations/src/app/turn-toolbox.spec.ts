@@ -11,6 +11,7 @@ function hangingSession(): ToolSession {
   const usable = { tool: { name: 'add', title: null, inputSchema: {} }, server: { name: 'Sums' } } as UsableTool;
   return {
     tools: new Map([['Sums__add', usable]]),
+    keep: () => undefined,
     call: (_name: string, _args: object, signal: AbortSignal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
     close: async () => undefined,
@@ -19,6 +20,7 @@ function hangingSession(): ToolSession {
 
 const hanging = (): ToolMeans => ({
   session: hangingSession(),
+  inForce: async () => [],
   imageTool: null,
   skillTool: null,
   keepImage: async () => null,

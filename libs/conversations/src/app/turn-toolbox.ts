@@ -1,6 +1,6 @@
 import type { Toolbox, ToolStep } from '@svc/asking';
 import type { ToolCallRequest, ToolDefinition } from '@svc/models';
-import { ToolFailure, type ToolResult, type ToolSession } from '@svc/mcp';
+import { ToolFailure, type ToolResult, type ToolSession, type UsableTool } from '@svc/mcp';
 import type { FileRecord } from '@svc/content';
 import type { ShownTool } from '../domain/tool-call';
 import { asToolData } from '../domain/tool-data';
@@ -31,6 +31,8 @@ export interface PendingApproval {
 /** What the tools of a turn are, and what becomes of pictures that they give. */
 export interface ToolMeans {
   readonly session: ToolSession;
+  /** What of it may be used now. @throws why nothing may be asked any more */
+  readonly inForce: () => Promise<readonly UsableTool[]>;
   /** Null where no pictures are made. */
   readonly imageTool: ImageTool | null;
   readonly keepImage: KeepImage;
@@ -75,6 +77,8 @@ export class TurnToolbox implements Toolbox {
 
   async *run(calls: readonly ToolCallRequest[], signal: AbortSignal): AsyncGenerator<ToolStep> {
     const allowed = this.approving ? yield* this.allowed(this.approving, calls, signal) : calls;
+    await this.lookAgain(allowed);
+    signal.throwIfAborted();
     const bounded = AbortSignal.any([signal, this.over.signal]);
     if (allowed.some((call) => this.drawsWith(call))) yield { type: 'generating-image' };
     const waiting = new Map(
@@ -96,6 +100,13 @@ export class TurnToolbox implements Toolbox {
   /** Tokens that the skills take of the model's context as it is now. */
   get skillTokens(): number {
     return this.means.skillTool?.tokens ?? 0;
+  }
+
+  /** Models think, and people decide, for minutes; what was withdrawn meanwhile is not called. */
+  private async lookAgain(calls: readonly ToolCallRequest[]): Promise<void> {
+    if (calls.every((call) => this.loadsSkill(call))) return;
+    const { session, inForce } = this.means;
+    session.keep(await inForce());
   }
 
   /** Nobody is asked about loading skills: it leaves the process as little as reading the prompt does. */

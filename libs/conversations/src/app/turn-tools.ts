@@ -7,6 +7,7 @@ import { ImageTool } from './image-tool';
 import type { PreparedQuestion } from './prepare-question.service';
 import { type LoadSkill, SkillTool } from './skill-tool';
 import { ToolApprovals, type TurnInConversation } from './tool-approvals';
+import { ToolsInForce } from './tools-in-force.service';
 import { TurnImages } from './turn-images';
 import { type ToolLimits, TurnToolbox } from './turn-toolbox';
 
@@ -19,6 +20,7 @@ export class TurnTools {
 
   constructor(
     private readonly sessions: ToolSessions,
+    private readonly current: ToolsInForce,
     private readonly approvals: ToolApprovals,
     private readonly images: TurnImages,
     private readonly skills: AssistantSkills,
@@ -26,7 +28,8 @@ export class TurnTools {
   ) {
     this.limits = { maxRounds: config.maxRounds, turnTimeoutMs: config.turnTimeoutSeconds * 1_000 };
     const keepImage = (): Promise<null> => Promise.resolve(null);
-    const nothing = { session: sessions.open([]), imageTool: null, skillTool: null, keepImage };
+    const inForce = (): Promise<[]> => Promise.resolve([]);
+    const nothing = { session: sessions.open([]), inForce, imageTool: null, skillTool: null, keepImage };
     this.none = new TurnToolbox(nothing, this.limits, null);
   }
 
@@ -39,6 +42,7 @@ export class TurnTools {
     const load: LoadSkill = (skill, path) => this.skills.load(actor.tenantId, skill, path);
     const skillTool = context.skills.length > 0 ? new SkillTool(context.skills, load, model) : null;
     const session = this.sessions.open(context.tools);
-    return new TurnToolbox({ session, imageTool, skillTool, keepImage }, this.limits, approving);
+    const inForce = () => this.current.of(actor, ask, context.assistant.assistant.id);
+    return new TurnToolbox({ session, inForce, imageTool, skillTool, keepImage }, this.limits, approving);
   }
 }

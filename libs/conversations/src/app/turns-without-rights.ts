@@ -3,6 +3,7 @@ import { HeldCallers, HeldSessions } from '@svc/access';
 import { UnitOfWork } from '@svc/database';
 import { AppError, groupedBy, isAppError, keyOf, type TenantId, type UserId } from '@svc/kernel';
 import { type AccessChange, UserQueries } from '@svc/tenancy';
+import { AskersNow } from './askers-now';
 import { PartnerAccess } from './partner-access.service';
 import { type HeldTurn, RunningTurns } from './running-turns';
 
@@ -21,6 +22,7 @@ export class TurnsWithoutRights implements OnModuleInit {
   constructor(
     private readonly access: HeldSessions,
     private readonly callers: HeldCallers,
+    private readonly askers: AskersNow,
     private readonly users: UserQueries,
     private readonly uow: UnitOfWork,
     private readonly partners: PartnerAccess,
@@ -28,6 +30,7 @@ export class TurnsWithoutRights implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
+    this.askers.of = (asker) => this.callers.now(asker);
     await this.access.onChange((change) => void this.hear(change));
   }
 
@@ -65,7 +68,7 @@ export class TurnsWithoutRights implements OnModuleInit {
   /** Why who asked may not do so any more; null when they may. @throws when that cannot be told */
   private async refusalOf({ actor, partner }: HeldTurn): Promise<AppError | null> {
     try {
-      const now = await this.callers.now(actor);
+      const now = await this.askers.of(actor);
       await this.uow.read(now.tenantId, (tx) => this.partners.assertStillMayAsk(tx, now, partner));
       return null;
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { ToolServerId } from '@svc/kernel';
+import type { ToolId, ToolServerId } from '@svc/kernel';
 import { inSpan } from '@svc/telemetry';
 import { sameDefinition } from '../domain/tool-definition';
 import { ToolFailure } from '../domain/tool-failure';
@@ -29,10 +29,18 @@ interface Open {
   readonly listed: readonly ToolDescription[];
 }
 
+/** A connection on its way, and what it is made with. */
+interface Opening {
+  readonly opening: Promise<Open>;
+  readonly httpUrl: string;
+  readonly token: string | null;
+}
+
 /** The tools of one turn. Servers are connected to when a tool of theirs is called first; whoever is done closes. */
 export class ToolSession {
   private readonly named: ReadonlyMap<string, UsableTool>;
-  private readonly opened = new Map<ToolServerId, Promise<Open>>();
+  private readonly opened = new Map<ToolServerId, Opening>();
+  private inForce: ReadonlyMap<ToolId, UsableTool>;
 
   constructor(
     usable: readonly UsableTool[],
@@ -40,6 +48,7 @@ export class ToolSession {
   ) {
     const named = usable.map((one) => ({ ...one, id: one.tool.id, name: one.tool.name, serverName: one.server.name }));
     this.named = modelNames(named);
+    this.inForce = byId(usable);
   }
 
   /** Name for the model → tool. */
@@ -47,11 +56,21 @@ export class ToolSession {
     return this.named;
   }
 
+  /** Leaves, of the tools that the model was told of, those that may be used now; servers are called as they are to be now. */
+  keep(usable: readonly UsableTool[]): void {
+    this.inForce = byId(usable);
+  }
+
   /** Calls a tool by the name that the model knows it by. @throws ToolFailure · the reason of `signal` */
   async call(name: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ToolResult> {
-    const usable = this.named.get(name);
-    if (!usable) throw new ToolFailure('unknown');
-    const { tool, server } = usable;
+    const told = this.named.get(name);
+    if (!told) throw new ToolFailure('unknown');
+    const inForce = this.inForce.get(told.tool.id);
+    if (!inForce) throw new ToolFailure('withdrawn');
+    // What it does must be what the model was told, whatever an administrator has accepted since.
+    const { tool } = told;
+    const { server } = inForce;
+    const usable = { ...inForce, tool };
     const attributes = {
       'mcp.method.name': 'tools/call',
       'gen_ai.operation.name': 'execute_tool',
@@ -98,7 +117,7 @@ export class ToolSession {
 
   /** Several calls of a round may find a connection broken; one of them may have another one by now. */
   private async forget(id: ToolServerId, broken: McpConnection): Promise<void> {
-    const opened = await this.opened.get(id)?.catch(() => null);
+    const opened = await this.opened.get(id)?.opening.catch(() => null);
     if (opened?.connection !== broken) return;
     this.opened.delete(id);
     await broken.close();
@@ -106,24 +125,23 @@ export class ToolSession {
 
   /** Ends every connection. */
   async close(): Promise<void> {
-    const ends = [...this.opened.values()].map((opening) =>
-      opening.then(
-        ({ connection }) => connection.close(),
-        () => undefined,
-      ),
-    );
+    const ends = [...this.opened.values()].map(ended);
     this.opened.clear();
     await Promise.allSettled(ends);
   }
 
   private open({ server, token }: UsableTool, signal: AbortSignal): Promise<Open> {
-    const before = this.opened.get(server.id);
-    if (before) return before;
-    const opening = this.connect(server, token, signal);
-    this.opened.set(server.id, opening);
+    const { id, httpUrl } = server;
+    const before = this.opened.get(id);
+    if (before?.httpUrl === httpUrl && before.token === token) return before.opening;
+    if (before) void ended(before);
+    const made = { opening: this.connect(server, token, signal), httpUrl, token };
+    this.opened.set(id, made);
     // A later call tries again.
-    opening.catch(() => this.opened.delete(server.id));
-    return opening;
+    made.opening.catch(() => {
+      if (this.opened.get(id) === made) this.opened.delete(id);
+    });
+    return made.opening;
   }
 
   private async connect({ httpUrl }: ToolServerRecord, token: string | null, signal: AbortSignal): Promise<Open> {
@@ -143,4 +161,15 @@ export class ToolSession {
     await this.means.reading.store(server.tenantId, server.id, listed);
     throw new ToolFailure('changed');
   }
+}
+
+function byId(usable: readonly UsableTool[]): ReadonlyMap<ToolId, UsableTool> {
+  return new Map(usable.map((one) => [one.tool.id, one]));
+}
+
+function ended({ opening }: Opening): Promise<void> {
+  return opening.then(
+    ({ connection }) => connection.close(),
+    () => undefined,
+  );
 }

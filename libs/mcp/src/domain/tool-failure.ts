@@ -6,6 +6,7 @@ export type ToolFailureKind =
   | 'timeout'
   | 'left_alone'
   | 'changed'
+  | 'withdrawn'
   | 'unknown'
   | 'failed';
 
@@ -16,6 +17,7 @@ const MESSAGES: Readonly<Record<ToolFailureKind, string>> = {
   timeout: 'The server did not answer in time.',
   left_alone: 'The server failed several times and is left alone for a moment.',
   changed: 'The definition of the tool has changed; an administrator must look at it first.',
+  withdrawn: 'The tool may not be used any more.',
   unknown: 'There is no such tool.',
   failed: 'The server answered with an error.',
 };
