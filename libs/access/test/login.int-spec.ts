@@ -1,6 +1,7 @@
 import { DrainAuditService } from '@svc/audit';
-import type { TenantId } from '@svc/kernel';
+import { AppError, type TenantId } from '@svc/kernel';
 import { RedisClient } from '@svc/redis';
+import { UserDirectory } from '@svc/tenancy';
 import {
   type Answer,
   eventually,
@@ -97,6 +98,17 @@ describe('password login', () => {
     expect(body.retry_after_seconds).toBeGreaterThan(480);
     expect(body.retry_after_seconds).toBeLessThanOrEqual(600);
     expect(headers.get('retry-after')).toBe(String(body.retry_after_seconds));
+  });
+
+  it('§5.3.1 counts no attempt whose password could not be looked at', async () => {
+    const { email } = await makeUser(platform, tenantId);
+    const looking = jest.spyOn(platform.app.get(UserDirectory, { strict: false }), 'findAccount');
+    looking.mockRejectedValue(new AppError('database_unavailable'));
+    const during = (await failTimes(7, email)).map(({ body }) => body.code);
+    looking.mockRestore();
+    expect(during).toEqual(Array(7).fill('database_unavailable'));
+    expect((await fail(email)).body.attempts_remaining).toBe(4);
+    expect((await platform.login(email, PASSWORD)).status).toBe(200);
   });
 
   it('§5.3.3 lets the name in again when the window has ended', async () => {

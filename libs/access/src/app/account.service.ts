@@ -37,8 +37,10 @@ export class AccountService {
   async changePassword(actor: Caller, current: string, next: string): Promise<void> {
     const { id, email } = requireUser(actor);
     await this.attempts.count(email, () => this.credentials.recordFailedChange(actor, 'Tried too many passwords'));
-    const from = await this.credentials.passwordHash(actor.tenantId, id);
-    const matches = await this.hasher.verify(current, from);
+    const { from, matches } = await this.attempts.judged(email, async () => {
+      const stored = await this.credentials.passwordHash(actor.tenantId, id);
+      return { from: stored, matches: await this.hasher.verify(current, stored) };
+    });
     if (!matches || from === null) {
       await this.credentials.recordFailedChange(actor, 'Gave a wrong current password');
       throw new AppError('bad_request', { message: 'The current password is wrong.' });

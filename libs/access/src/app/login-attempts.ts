@@ -36,6 +36,24 @@ export class LoginAttempts {
     }
   }
 
+  /** What looks at the password of an attempt that was counted; where it cannot be looked at, nobody has tried one. */
+  async judged<Verdict>(name: string, look: () => Promise<Verdict>): Promise<Verdict> {
+    try {
+      return await look();
+    } catch (error) {
+      await this.takeBack(name);
+      throw error;
+    }
+  }
+
+  private async takeBack(name: string): Promise<void> {
+    try {
+      await this.limiter.takeBack(keyOf(name));
+    } catch (error) {
+      this.logger.warn({ err: error }, 'An attempt to log in that came to nothing stays counted.');
+    }
+  }
+
   private async tell(refused: () => Promise<void>): Promise<void> {
     try {
       await refused();

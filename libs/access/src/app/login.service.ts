@@ -45,7 +45,7 @@ export class LoginService {
 
   private async attempt(name: string, password: string): Promise<User> {
     const remaining = await this.attempts.count(name, () => this.recordLimit(name));
-    const user = await this.check(name, password);
+    const user = await this.attempts.judged(name, () => this.check(name, password));
     if (!user) throw new AppError('invalid_credentials', { attempts_remaining: remaining });
     await this.attempts.restore(name);
     return user;

@@ -26,6 +26,9 @@ if left < 0 then
 end
 return { count, left }`;
 
+// Of a window that is over there is nothing to take back.
+const TAKE_BACK = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
+
 /** Counts hits within windows that start with their first hit. @source spec §8.1, supplement §13.10 */
 @Injectable()
 export class FixedWindowLimiter {
@@ -45,6 +48,11 @@ export class FixedWindowLimiter {
       remaining: Math.max(0, limit - count),
       retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)),
     };
+  }
+
+  /** Takes one hit back; the window ends when it would have. @throws RedisUnavailable */
+  async takeBack(key: string): Promise<void> {
+    await this.client.run((redis) => redis.eval(TAKE_BACK, 1, this.client.key(key)));
   }
 
   /** Forgets every hit of a key, so that its next one starts a new window. @throws RedisUnavailable */

@@ -60,6 +60,17 @@ describe('the shared store', () => {
       expect(await limiter.hit('stuck', 5, 60)).toMatchObject({ allowed: false, remaining: 0, retryAfterSeconds: 60 });
     });
 
+    it('takes one hit back within its window, and none of one that is over', async () => {
+      await limiter.takeBack('back');
+      expect((await limiter.hit('back', 1, 60)).allowed).toBe(true);
+      expect((await limiter.hit('back', 1, 60)).allowed).toBe(false);
+      await limiter.takeBack('back');
+      await limiter.takeBack('back');
+      const again = await limiter.hit('back', 1, 60);
+      expect(again).toMatchObject({ allowed: true, remaining: 0 });
+      expect(await client.run((redis) => redis.pttl(client.key('back')))).toBeGreaterThan(0);
+    });
+
     it('forgets on reset, and keeps to the prefix', async () => {
       await limiter.hit('reset', 1, 60);
       expect(await other.run((redis) => redis.get(other.key('reset')))).toBe('1');
