@@ -1,28 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { answerExtractively, type BuiltinEmbedder, createJoinedEmbedder, type EarlierExchange } from '../src';
 import { ANSWER_PHRASES } from '../src/answer/phrases';
 import { FOLLOW_UPS, type FollowUp, KNOWLEDGE } from './support/follow-ups';
-
-const root = join(__dirname, '../../..');
-const modelDir = join(root, '.local', 'models', 'minilm');
+import { quoting } from './support/quoting';
 
 describe('questions that only make sense after the one before', () => {
-  let embedder: BuiltinEmbedder;
-
-  beforeAll(() => {
-    execFileSync(process.execPath, [join(root, 'tools', 'setup', 'fetch-builtin-model.mjs'), modelDir]);
-    embedder = createJoinedEmbedder({ modelName: 'builtin/minilm-lexical-1408', modelDir });
-  }, 300_000);
-  afterAll(() => embedder.close());
-
-  async function answered(language: keyof typeof KNOWLEDGE, question: string, earlier?: EarlierExchange) {
-    let answer = '';
-    const sources = KNOWLEDGE[language].map((text, index) => ({ marker: `s${index}`, title: '', text }));
-    const embed = (texts: string[]): Promise<Float32Array[]> => embedder.embed(texts);
-    for await (const piece of answerExtractively({ question, earlier, sources, cite: false, embed })) answer += piece;
-    return answer;
-  }
+  const quote = quoting();
 
   const right = (answer: string, { holds }: FollowUp, language: keyof typeof KNOWLEDGE): boolean =>
     holds === null ? answer === ANSWER_PHRASES[language].nothingClose : answer.includes(holds);
@@ -30,7 +11,7 @@ describe('questions that only make sense after the one before', () => {
   async function wrongOnes(language: keyof typeof KNOWLEDGE, withEarlier: boolean): Promise<string[]> {
     const wrong: string[] = [];
     for (const followUp of FOLLOW_UPS[language]) {
-      const answer = await answered(language, followUp.question, withEarlier ? followUp.earlier : undefined);
+      const answer = await quote(KNOWLEDGE[language], followUp.question, withEarlier ? followUp.earlier : undefined);
       if (!right(answer, followUp, language)) wrong.push(`${followUp.question} -> ${answer}`);
     }
     return wrong;
