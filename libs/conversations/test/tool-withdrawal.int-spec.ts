@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { McpHttpModule } from '@svc/mcp';
 import { RedisClient } from '@svc/redis';
 import { eventually, FakeToolServer, gate, type KnownPerson, made, makeKey, makePerson } from '@svc/testing';
@@ -93,13 +94,14 @@ describe('What is withdrawn while a call waits for its asker', () => {
 });
 
 describe('Between two rounds of tools', () => {
-  /** Runs a question whose first call is answered when it is told to. */
+  /** Runs a question whose model thinks for more than a second after its first call, for which long what was read holds. */
   const inTheMiddle = async (ask: () => Promise<unknown>, meanwhile: () => Promise<unknown>) => {
     const { opened, open } = gate();
     stage.models.chatReplies.push(calls('a'), { ...calls('b'), until: opened }, { text: ['Done.'] });
     const asked = ask();
     await eventually('the first round is over', () => stage.models.requests.length === 2);
     await meanwhile();
+    await setTimeout(1_000);
     open();
     return asked;
   };

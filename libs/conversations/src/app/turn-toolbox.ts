@@ -40,11 +40,16 @@ export interface ToolMeans {
   readonly skillTool: SkillTool | null;
 }
 
+/** For so long holds what was read of rights and servers, where nobody was asked meanwhile. */
+const HOLDS_MS = 1_000;
+
 /** The tools of one turn, run side by side; with `approving` only those calls that its asker lets run. */
 export class TurnToolbox implements Toolbox {
   readonly definitions: readonly ToolDefinition[];
   private readonly over = new AbortController();
   private readonly timer: NodeJS.Timeout | undefined;
+  /** The turn was prepared just now. */
+  private lookedAtMs = performance.now();
 
   constructor(
     private readonly means: ToolMeans,
@@ -105,8 +110,10 @@ export class TurnToolbox implements Toolbox {
   /** Models think, and people decide, for minutes; what was withdrawn meanwhile is not called. */
   private async lookAgain(calls: readonly ToolCallRequest[]): Promise<void> {
     if (calls.every((call) => this.loadsSkill(call))) return;
+    if (!this.approving && performance.now() - this.lookedAtMs < HOLDS_MS) return;
     const { session, inForce } = this.means;
     session.keep(await inForce());
+    this.lookedAtMs = performance.now();
   }
 
   /** Nobody is asked about loading skills: it leaves the process as little as reading the prompt does. */
