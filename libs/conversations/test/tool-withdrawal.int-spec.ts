@@ -4,6 +4,7 @@ import { RedisClient } from '@svc/redis';
 import { eventually, FakeToolServer, gate, type KnownPerson, made, makeKey, makePerson } from '@svc/testing';
 import { answerOf, askStreamed, type Streamed } from './stream-client';
 import { giveTools } from './support/give-tools';
+import { nextApproval, openApprovals } from './support/open-approvals';
 import { openStage, type Stage } from './support/stage';
 
 let stage: Stage;
@@ -38,12 +39,10 @@ const question = () => ({ assistant_id: stage.scene.assistantId, question: 'How 
 /** A question whose one call waits for its asker. */
 const waiting = async (asker = owner): Promise<{ id: string; streamed: Promise<Streamed> }> => {
   const redis = stage.platform.app.get(RedisClient, { strict: false });
-  const open = () => redis.run((store) => store.keys(redis.key('tool_approval', '*')));
-  const before = new Set(await open());
+  const before = await openApprovals(redis);
   stage.models.chatReplies.push(calls('a'), { text: ['Done.'] });
   const streamed = askStreamed(stage.platform, asker, { ...question(), require_tool_approval: true });
-  const key = await eventually('somebody is asked', async () => (await open()).find((one) => !before.has(one)));
-  return { id: key.split(':').at(-1)!, streamed };
+  return { id: await nextApproval(redis, before), streamed };
 };
 const approve = (id: string, by = owner) =>
   by.call('POST', `/conversations/approve-tools/?approval_id=${id}`, [{ tool_call_id: 'a', approved: true }]);

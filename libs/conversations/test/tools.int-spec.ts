@@ -22,6 +22,7 @@ import { aScene, type Scene, startConversations } from './start-conversations';
 import { answerOf, askStreamed } from './stream-client';
 import { Follower } from './support/follower';
 import { giveTools } from './support/give-tools';
+import { nextApproval, openApprovals } from './support/open-approvals';
 
 /** How long the second process waits for a decision. */
 const SHORT_SECONDS = '1';
@@ -208,11 +209,10 @@ describe('§3.8 approval of tool calls', () => {
   const asked = async (process = platform, more: object = {}) => {
     wants(call('a'), call('b'));
     says('Done.');
-    const keys = () => redis().run((store) => store.keys(redis().key('tool_approval', '*')));
-    const before = new Set(await keys());
+    const before = await openApprovals(redis());
     const streamed = askStreamed(process, owner, question({ require_tool_approval: true, ...more }));
-    const key = await eventually('somebody is asked', async () => (await keys()).find((one) => !before.has(one)));
-    return { id: key.split(':').at(-1)!, key, streamed };
+    const id = await nextApproval(redis(), before);
+    return { id, key: redis().key('tool_approval', id), streamed };
   };
   /** The conversation whose turn waits; it is stored a moment after somebody can decide. */
   const waitingTurn = () =>
