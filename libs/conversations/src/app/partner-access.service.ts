@@ -53,13 +53,7 @@ export class PartnerAccess {
    */
   async askedNow(tx: Tx, actor: Caller, partner: Partner): Promise<ChatPartner> {
     if (partner.kind === 'session') return this.require(tx, actor, partner.id);
-    try {
-      return await this.mayAsk(tx, actor, partner);
-    } catch (error) {
-      // The caller knows of it already, so its existence needs no hiding.
-      if (isAppError(error, 'not_found')) throw new AppError('forbidden', { cause: error });
-      throw error;
-    }
+    return known(() => this.mayAsk(tx, actor, partner));
   }
 
   /**
@@ -70,14 +64,20 @@ export class PartnerAccess {
     const conversation = await this.conversations.find(tx, actor.tenantId, whoseOf(actor), id);
     if (!conversation) throw unseen(actor, 'There is no such conversation.');
     const { assistantId, groupChatId } = conversation;
-    try {
+    return known(async () => {
       const assistant = assistantId && (await this.assistants.forChat(tx, actor, assistantId, wish));
       const group = groupChatId && (await this.groupChats.forChat(tx, actor, groupChatId));
       return { conversation, assistant, group };
-    } catch (error) {
-      // The caller knows of the partner already, so its existence needs no hiding.
-      if (isAppError(error, 'not_found')) throw new AppError('forbidden', { cause: error });
-      throw error;
-    }
+    });
+  }
+}
+
+/** Looks for what the caller knows of already, so that its existence needs no hiding. @throws forbidden in place of not_found */
+async function known<Found>(look: () => Promise<Found>): Promise<Found> {
+  try {
+    return await look();
+  } catch (error) {
+    if (isAppError(error, 'not_found')) throw new AppError('forbidden', { cause: error });
+    throw error;
   }
 }
