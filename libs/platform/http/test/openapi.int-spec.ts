@@ -7,6 +7,7 @@ import {
   docsPages,
   documentedRoutes,
   Endpoint,
+  EnumField,
   IdParam,
   IntField,
   ListField,
@@ -36,6 +37,15 @@ class Leaf {
 
   @ListField('uuid', { max: 3 })
   ids!: string[];
+
+  @ListField('string', { nullable: true, max: 3 })
+  tags!: string[] | null;
+
+  @EnumField(['oak', 'elm'], { nullable: true })
+  kind!: 'oak' | 'elm' | null;
+
+  @StringField({ pattern: /^https?:\/\/$/ })
+  url!: string;
 }
 
 @Schema({ name: 'LeafAdded' })
@@ -131,8 +141,11 @@ describe('the API description', () => {
         name: { type: ['string', 'null'], description: 'Its name.', examples: ['oak'] },
         parent: { anyOf: [{ $ref: '#/components/schemas/Leaf' }, { type: 'null' }] },
         ids: { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: 3 },
+        tags: { anyOf: [{ type: 'array', items: { type: 'string' }, maxItems: 3 }, { type: 'null' }] },
+        kind: { anyOf: [{ type: 'string', enum: ['oak', 'elm'] }, { type: 'null' }] },
+        url: { type: 'string', pattern: '^https?://$' },
       },
-      required: ['name', 'ids'],
+      required: ['name', 'ids', 'tags', 'kind', 'url'],
     });
     expect(at(document, 'components', 'schemas', 'PaginatedResponse_Leaf_', 'properties', 'items')).toEqual({
       type: 'array',

@@ -7000,8 +7000,7 @@ export interface components {
             completion_model_id?: string | null;
             icon_name?: string | null;
             wizard?: components["schemas"]["AppTemplateWizardRequest"] | null;
-            /** @enum {string|null} */
-            input_type?: "text-field" | "text-upload" | "audio-upload" | "audio-recorder" | "image-upload" | null;
+            input_type?: ("text-field" | "text-upload" | "audio-upload" | "audio-recorder" | "image-upload") | null;
             input_description?: string | null;
         };
         AppTemplateListPublic: {
@@ -7909,11 +7908,8 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
-            /**
-             * @description Null for plain text.
-             * @enum {string|null}
-             */
-            output_format?: "json" | "list" | "boolean" | null;
+            /** @description Null for plain text. */
+            output_format?: ("json" | "list" | "boolean") | null;
             json_schema?: {
                 [key: string]: unknown;
             } | null;
@@ -8865,8 +8861,7 @@ export interface components {
         MCPServerUpdate: {
             name?: string | null;
             http_url?: string | null;
-            /** @enum {string|null} */
-            http_auth_type?: "none" | "bearer" | "api_key" | "custom_headers" | null;
+            http_auth_type?: ("none" | "bearer" | "api_key" | "custom_headers") | null;
             description?: string | null;
             http_auth_config_schema?: {
                 [key: string]: unknown;
@@ -8973,10 +8968,8 @@ export interface components {
         ModelKwargs: {
             temperature?: number | null;
             top_p?: number | null;
-            /** @enum {string|null} */
-            reasoning_effort?: "none" | "minimal" | "low" | "medium" | "high" | null;
-            /** @enum {string|null} */
-            verbosity?: "low" | "medium" | "high" | null;
+            reasoning_effort?: ("none" | "minimal" | "low" | "medium" | "high") | null;
+            verbosity?: ("low" | "medium" | "high") | null;
             response_format?: {
                 [key: string]: unknown;
             } | null;
@@ -9067,8 +9060,7 @@ export interface components {
             target: components["schemas"]["StorageKind"];
             /** @enum {string} */
             state: "pending" | "target_verified" | "failed";
-            /** @enum {string|null} */
-            failure_code: "store_unavailable" | "target_too_large" | "source_missing" | "source_corrupt" | "target_corrupt" | "content_ineligible" | null;
+            failure_code: ("store_unavailable" | "target_too_large" | "source_missing" | "source_corrupt" | "target_corrupt" | "content_ineligible") | null;
             count: number;
             bytes: number;
             /** Format: date-time */
@@ -9132,8 +9124,7 @@ export interface components {
             endpoint_url?: string | null;
             region?: string | null;
             bucket?: string | null;
-            /** @enum {string|null} */
-            addressing_style?: "path" | "virtual" | null;
+            addressing_style?: ("path" | "virtual") | null;
             /** Format: date-time */
             updated_at?: string | null;
             previous_destination?: components["schemas"]["ObjectStoreDestination"] | null;
@@ -9312,11 +9303,8 @@ export interface components {
         OlderNewSpace: {
             name: string;
             description?: string | null;
-            /**
-             * @description Echoed, without effect: members decide who sees a space.
-             * @enum {string|null}
-             */
-            visibility?: "private" | "shared" | null;
+            /** @description Echoed, without effect: members decide who sees a space. */
+            visibility?: ("private" | "shared") | null;
         };
         OlderPage_OlderAssistant_: {
             items: components["schemas"]["OlderAssistant"][];
@@ -9343,8 +9331,7 @@ export interface components {
             offset: number;
         };
         OlderPreferences: {
-            /** @enum {string|null} */
-            theme?: "light" | "dark" | "system" | null;
+            theme?: ("light" | "dark" | "system") | null;
             /** @description Two letters, e.g. `en`; kept in lower case. */
             language?: string | null;
         };
@@ -9375,11 +9362,8 @@ export interface components {
         OlderSpaceChange: {
             name?: string | null;
             description?: string | null;
-            /**
-             * @description Echoed, without effect: members decide who sees a space.
-             * @enum {string|null}
-             */
-            visibility?: "private" | "shared" | null;
+            /** @description Echoed, without effect: members decide who sees a space. */
+            visibility?: ("private" | "shared") | null;
         };
         OlderStreamMessage: {
             /** @enum {string} */
@@ -9763,11 +9747,8 @@ export interface components {
             state?: components["schemas"]["UserState"] | null;
         };
         PartialServiceUpdatePublic: {
-            /**
-             * @description Null for plain text.
-             * @enum {string|null}
-             */
-            output_format?: "json" | "list" | "boolean" | null;
+            /** @description Null for plain text. */
+            output_format?: ("json" | "list" | "boolean") | null;
             /** @description JSON schema of an object; needed with the format "json". */
             json_schema?: {
                 [key: string]: unknown;
@@ -9930,8 +9911,7 @@ export interface components {
             /** Format: email */
             email: string;
             predefined_role?: components["schemas"]["ModelId"] | null;
-            /** @enum {string|null} */
-            state?: "invited" | "active" | null;
+            state?: ("invited" | "active") | null;
         };
         ProviderModel: {
             name: string;
@@ -10257,11 +10237,8 @@ export interface components {
             updated_at?: string | null;
         };
         ServiceCreatePublic: {
-            /**
-             * @description Null for plain text.
-             * @enum {string|null}
-             */
-            output_format?: "json" | "list" | "boolean" | null;
+            /** @description Null for plain text. */
+            output_format?: ("json" | "list" | "boolean") | null;
             /** @description JSON schema of an object; needed with the format "json". */
             json_schema?: {
                 [key: string]: unknown;
@@ -10288,11 +10265,8 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
-            /**
-             * @description Null for plain text.
-             * @enum {string|null}
-             */
-            output_format?: "json" | "list" | "boolean" | null;
+            /** @description Null for plain text. */
+            output_format?: ("json" | "list" | "boolean") | null;
             json_schema?: {
                 [key: string]: unknown;
             } | null;
@@ -10324,11 +10298,8 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
-            /**
-             * @description Null for plain text.
-             * @enum {string|null}
-             */
-            output_format?: "json" | "list" | "boolean" | null;
+            /** @description Null for plain text. */
+            output_format?: ("json" | "list" | "boolean") | null;
             json_schema?: {
                 [key: string]: unknown;
             } | null;
@@ -11111,11 +11082,8 @@ export interface components {
             tool_call_id?: string | null;
             /** @description Null while pending, or when nobody was asked. */
             approved?: boolean | null;
-            /**
-             * @description Null while it runs.
-             * @enum {string|null}
-             */
-            result_status?: "succeeded" | "failed" | "approved" | "denied" | "timeout_denied" | null;
+            /** @description Null while it runs. */
+            result_status?: ("succeeded" | "failed" | "approved" | "denied" | "timeout_denied") | null;
             /** @description Left out of streams. */
             result?: string | null;
             /** @description As the model sees it: server__tool. */

@@ -44,7 +44,7 @@ export class SchemaRegistry {
           type: 'string',
           minLength: spec.minLength,
           maxLength: spec.maxLength,
-          pattern: spec.pattern?.source,
+          pattern: spec.pattern && patternOf(spec.pattern),
           format: spec.format,
         });
       case 'integer':
@@ -116,11 +116,17 @@ function reference(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
+/** A value or null. Generators know two types at once of plain values, and overlook what lists of those hold. */
 function nullable(schema: JsonSchema): JsonSchema {
   if (Object.keys(schema).length === 0) return schema;
-  if (typeof schema['type'] !== 'string') return { anyOf: [schema, { type: 'null' }] };
-  const values = schema['enum'] as unknown[] | undefined;
-  return { ...schema, type: [schema['type'], 'null'], ...(values && { enum: [...values, null] }) };
+  const { type } = schema;
+  const isPlain = typeof type === 'string' && type !== 'array' && !('enum' in schema);
+  return isPlain ? { ...schema, type: [type, 'null'] } : { anyOf: [schema, { type: 'null' }] };
+}
+
+/** The source has every slash escaped, as within a literal; generators escape it again. */
+function patternOf({ source }: RegExp): string {
+  return source.replaceAll(String.raw`\/`, '/');
 }
 
 function compact(members: Record<string, unknown>): JsonSchema {
