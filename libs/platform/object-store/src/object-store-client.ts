@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { assertOutsideTransaction } from '@svc/kernel';
 import { inSpan } from '@svc/telemetry';
 import type { Client, ClientOptions } from 'minio';
-import { drainingTransport } from './draining-transport';
+import { boundedTransport } from './bounded-transport';
 import { inPieces } from './in-pieces';
 import { type ObjectStoreAddress, parseEndpoint } from './object-store-address';
 import {
@@ -36,8 +36,12 @@ export type ObjectStorePatience = Partial<Pick<AgentOptions, 'silenceMs' | 'look
 /** Parts of an upload; at most two are in memory at a time. 10,000 of them make 78 GiB. */
 const PART_BYTES = 8 * 1024 * 1024;
 const SILENCE_MS = 30_000;
+/** How long a store may take to make an object of parts. */
+const ENDING_MS = 30 * 60_000;
 /** Unfinished uploads of one object that are dropped at a time; each try of a write leaves one at most. */
 const MAX_UNFINISHED = 100;
+/** Lists of a thousand of them that are looked through; no key begins with another. */
+const MAX_LISTS = 4;
 
 /** One bucket. Every call may throw `ObjectStoreUnavailable` and `ObjectStoreRefused`; none belongs in a transaction. */
 export class ObjectStoreClient {
@@ -63,7 +67,7 @@ export class ObjectStoreClient {
         secretKey: address.secretAccessKey,
         pathStyle: address.addressingStyle === 'path',
         transportAgent: this.agent,
-        transport: drainingTransport(secure),
+        transport: boundedTransport(secure, { answerMs: silenceMs, endingMs: ENDING_MS }),
         // Its own asks for some reasons only, and tells them to the console.
         retryOptions: { disableRetry: true },
       };
@@ -144,18 +148,23 @@ export class ObjectStoreClient {
    * and cost, for ever. A store that has no such list, or lets us not see it, falls back on its own expiry of them.
    */
   private async dropUnfinished(key: string): Promise<void> {
-    for (let uploads = 0; uploads < MAX_UNFINISHED; uploads += 1) {
-      try {
-        const uploadId = await this.asking('ListMultipartUploads', key, (client) =>
-          client.findUploadId(this.bucket, key),
-        );
-        if (uploadId === undefined) return;
-        await this.abort(key, uploadId);
-      } catch (error) {
-        if (error instanceof ObjectMissing || error instanceof ObjectStoreRefused || saysNoUploads(error)) return;
-        throw error;
-      }
+    const uploadIds = await this.unfinished(key).catch(noneOrThrow);
+    for (const uploadId of uploadIds ?? []) await this.abort(key, uploadId).catch(noneOrThrow);
+  }
+
+  /** Not the client library's own search, which goes on for as long as a store says that there is more. */
+  private async unfinished(key: string): Promise<string[]> {
+    const found: string[] = [];
+    let [afterKey, afterUpload] = ['', ''];
+    for (let lists = 0; lists < MAX_LISTS && found.length < MAX_UNFINISHED; lists += 1) {
+      const list = await this.asking('ListMultipartUploads', key, (client) =>
+        client.listIncompleteUploadsQuery(this.bucket, key, afterKey, afterUpload, ''),
+      );
+      found.push(...list.uploads.filter((upload) => upload.key === key).map(({ uploadId }) => uploadId));
+      if (!list.isTruncated) break;
+      [afterKey, afterUpload] = [list.nextKeyMarker, list.nextUploadIdMarker];
     }
+    return found.slice(0, MAX_UNFINISHED);
   }
 
   /** Some stores refuse everything that has a condition; they are asked without one. */
@@ -266,4 +275,8 @@ export class ObjectStoreClient {
       }
     });
   }
+}
+
+function noneOrThrow(error: unknown): void {
+  if (!(error instanceof ObjectMissing || error instanceof ObjectStoreRefused || saysNoUploads(error))) throw error;
 }
