@@ -86,11 +86,13 @@ describe('supplement §6.3: what the settings of a tenant do to its crawls', () 
     const id = await crawling.add();
     await crawling.ended(id);
     stage.site.answers.set('/slow', hold);
-    const clock = stage.crawler.get(Clock, { strict: false });
     // All but two seconds are over when it begins.
-    const spy = jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + 58_000));
+    await stage.db.dataSource.query(`CREATE FUNCTION begin_earlier() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      NEW.started_at := now() - interval '58 seconds'; RETURN NEW; END $$`);
+    await stage.db.dataSource.query(`CREATE TRIGGER begin_earlier BEFORE UPDATE OF started_at ON crawl_runs
+      FOR EACH ROW WHEN (OLD.started_at IS NULL) EXECUTE FUNCTION begin_earlier()`);
     const run = await crawling.again(id);
-    spy.mockRestore();
+    await stage.db.dataSource.query('DROP FUNCTION begin_earlier CASCADE');
     expect(run).toMatchObject({ status: 'complete', pagesCrawled: 1, failureSummary: { LIMIT_REACHED: 1 } });
     expect(await crawling.titles(id)).toEqual(['/', '/slow']);
   });
@@ -164,6 +166,23 @@ describe('supplement §6.3: what the settings of a tenant do to its crawls', () 
     beat();
     await eventually('the run says so', async () => (await latestRun(id)).heartbeat_at!.getFullYear() > 2020);
   });
+
+  it.each([10, -10])(
+    'a crawl goes by the clock of the database: that of a crawler may be %d minutes off',
+    async (off) => {
+      await crawling.set({ crawl_max_length: 60, crawl_stale_threshold_minutes: 5, crawl_job_max_age_seconds: 300 });
+      const clock = stage.crawler.get(Clock, { strict: false });
+      const spy = jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + off * 60_000));
+      const id = await addHeld();
+      await crawling.get(SweepRunsService).sweep();
+      expect((await latestRun(id)).status).toBe('in progress');
+      await expect(crawlAgain(id)).rejects.toMatchObject({ code: 'crawl_running' });
+      serve({ '/held': page('Held') });
+      release();
+      expect(await crawling.ended(id)).toMatchObject({ status: 'complete', pagesCrawled: 1, failureSummary: {} });
+      spy.mockRestore();
+    },
+  );
 
   it('crawl_stale_threshold_minutes: who says nothing for so long may be followed', async () => {
     const id = await addHeld();

@@ -50,16 +50,14 @@ export class RequestCrawlService {
     await this.documents.requireCleared(tx, { tenantId, websiteId, embeddingModelId });
     await this.replaceStale(tx, website);
     const userId = userOf(actor)?.id ?? website.userId;
-    const now = this.trail.now();
-    const id = newId<CrawlRunId>(now.getTime());
+    const id = newId<CrawlRunId>(this.trail.now().getTime());
     const jobId = await this.outbox.enqueue(
       tx,
       CrawlWebsite,
       { tenantId, runId: id },
       { name: website.name ?? website.url, ...(userId && { ownerUserId: userId }) },
     );
-    const run: CrawlRunRecord = { ...freshRun(website, now), id, userId, jobId, ...limits };
-    await this.runs.insert(tx, tenantId, run);
+    const run = await this.runs.insert(tx, { id, tenantId, websiteId, userId, jobId, ...limits });
     await this.trail.record(tx, actor, 'WEBSITE_CRAWL_REQUESTED', website, { extra: { crawl_run_id: id } });
     this.events.changed(tx, run, website);
     return run;
@@ -68,31 +66,11 @@ export class RequestCrawlService {
   private async replaceStale(tx: Tx, website: WebsiteRecord): Promise<void> {
     const live = await this.runs.lockLive(tx, website.tenantId, website.id);
     if (!live) return;
-    const now = this.trail.now();
     const settings = await this.settings.settingsIn(tx, website.tenantId);
-    if (!isStale(live, settings, now) && !(await this.runs.isLeftBehind(tx, website.tenantId, live.id))) {
+    if (!isStale(live, settings) && !(await this.runs.isLeftBehind(tx, website.tenantId, live.id))) {
       throw new AppError('crawl_running', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
-    const ended = await this.runs.end(tx, website.tenantId, live.id, 'failed', now);
+    const ended = await this.runs.end(tx, website.tenantId, live.id, 'failed', this.trail.now());
     if (ended) this.events.changed(tx, ended, website);
   }
-}
-
-function freshRun({ tenantId, id: websiteId }: WebsiteRecord, now: Date) {
-  return {
-    tenantId,
-    websiteId,
-    status: 'queued',
-    baseUrl: null,
-    pagesCrawled: 0,
-    filesDownloaded: 0,
-    pagesFailed: 0,
-    filesFailed: 0,
-    failureSummary: {},
-    heartbeatAt: null,
-    startedAt: null,
-    finishedAt: null,
-    createdAt: now,
-    updatedAt: now,
-  } as const;
 }

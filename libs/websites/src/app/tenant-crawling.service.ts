@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FeatureConfig } from '@svc/config';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { type Caller, Clock } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import { HeartbeatReader } from '@svc/queue';
 import { SpaceAccessService } from '@svc/spaces';
 import { type CrawlerSettings, CrawlerSettingsService } from '@svc/tenancy';
@@ -28,7 +28,6 @@ export class TenantCrawlingService {
     private readonly settings: CrawlerSettingsService,
     private readonly heartbeats: HeartbeatReader,
     private readonly features: FeatureConfig,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws insufficient_scope · forbidden_action without permission `admin` */
@@ -61,7 +60,7 @@ export class TenantCrawlingService {
   }
 
   private judged(run: LiveRun, settings: CrawlerSettings): Judged {
-    if (run.isLeftBehind || isStale(run, settings, this.clock.now())) return { run, state: 'stuck' };
+    if (run.isLeftBehind || isStale(run, settings)) return { run, state: 'stuck' };
     return { run, state: run.status === 'queued' ? 'waiting' : 'running' };
   }
 

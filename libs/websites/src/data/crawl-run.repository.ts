@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { execute, holdLock, query, type Tx } from '@svc/database';
 import type { CrawlRunId, TenantId, WebsiteId } from '@svc/kernel';
-import type { CrawlRunRecord, RunCounts } from '../domain/website';
+import type { CrawlRunRecord, NewCrawlRun, RunCounts } from '../domain/website';
 
 /** Columns of a `CrawlRunRecord`. */
 const RUN_COLUMNS = `r.id, r.tenant_id AS "tenantId", r.website_id AS "websiteId", r.user_id AS "userId",
   r.job_id AS "jobId", r.status, r.base_url AS "baseUrl", r.max_pages AS "maxPages", r.max_depth AS "maxDepth",
   r.pages_crawled AS "pagesCrawled", r.files_downloaded AS "filesDownloaded", r.pages_failed AS "pagesFailed",
   r.files_failed AS "filesFailed", r.failure_summary AS "failureSummary", r.heartbeat_at AS "heartbeatAt",
-  r.started_at AS "startedAt", r.finished_at AS "finishedAt", r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
+  r.started_at AS "startedAt", r.finished_at AS "finishedAt", r.created_at AS "createdAt", r.updated_at AS "updatedAt",
+  now() AS "readAt"`;
 
 const LIVE = `r.status IN ('queued', 'in progress')`;
 
@@ -43,13 +44,15 @@ const MISSED_INTERVALS = 3;
 /** Rows of `crawl_runs`. */
 @Injectable()
 export class CrawlRunRepository {
-  async insert(tx: Tx, tenantId: TenantId, run: CrawlRunRecord): Promise<void> {
-    await execute(
+  /** @returns the run as it waits from now on */
+  async insert(tx: Tx, run: NewCrawlRun): Promise<CrawlRunRecord> {
+    const [inserted] = await query<CrawlRunRecord>(
       tx,
-      `INSERT INTO crawl_runs (id, tenant_id, website_id, user_id, job_id, max_pages, max_depth, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-      [run.id, tenantId, run.websiteId, run.userId, run.jobId, run.maxPages, run.maxDepth, run.createdAt],
+      `INSERT INTO crawl_runs AS r (id, tenant_id, website_id, user_id, job_id, max_pages, max_depth, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, now(), now()) RETURNING ${RUN_COLUMNS}`,
+      [run.id, run.tenantId, run.websiteId, run.userId, run.jobId, run.maxPages, run.maxDepth],
     );
+    return inserted!;
   }
 
   async find(tx: Tx, tenantId: TenantId, id: CrawlRunId): Promise<CrawlRunRecord | null> {

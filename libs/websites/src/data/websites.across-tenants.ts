@@ -47,19 +47,20 @@ export class WebsitesAcrossTenants {
   }
 
   /**
-   * Live runs, but for those that have said something since `silentSince`, and for those that have a job and that no crawler
+   * Live runs, but for those that have said something in the last `silentSeconds`, and for those that have a job and that no crawler
    * has looked at: they wait for one.
    */
-  live(tx: Tx, silentSince: Date): Promise<LiveRunPlace[]> {
+  live(tx: Tx, silentSeconds: number): Promise<LiveRunPlace[]> {
     return query<LiveRunPlace>(
       tx,
       `SELECT r.tenant_id AS "tenantId", r.id, j.id IS NULL AS "isOrphan",
          coalesce(j.status IN ('complete', 'failed'), false) AS "isLeftBehind"
        FROM crawl_runs r LEFT JOIN jobs j ON j.id = r.job_id
        WHERE r.status IN ('queued', 'in progress') AND (j.status IN ('complete', 'failed')
-         OR CASE r.status WHEN 'queued' THEN r.created_at < $1 AND (r.heartbeat_at IS NOT NULL OR j.id IS NULL)
-            ELSE coalesce(r.heartbeat_at, r.created_at) < $1 END)`,
-      [silentSince],
+         OR CASE r.status WHEN 'queued' THEN r.created_at < now() - $1 * interval '1 second'
+              AND (r.heartbeat_at IS NOT NULL OR j.id IS NULL)
+            ELSE coalesce(r.heartbeat_at, r.created_at) < now() - $1 * interval '1 second' END)`,
+      [silentSeconds],
     );
   }
 }

@@ -87,7 +87,13 @@ export interface CrawlRunRecord extends RunCounts, RunLimits {
   readonly finishedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** When this was read, by the clock of the database, as all that is compared with it: those of processes may be off. */
+  readonly readAt: Date;
 }
+
+/** A run that is asked for. */
+export interface NewCrawlRun
+  extends Pick<CrawlRunRecord, 'id' | 'tenantId' | 'websiteId' | 'userId' | 'jobId'>, RunLimits {}
 
 /** A website as one caller may see it. */
 export interface DescribedWebsite {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { Clock, type CrawlRunId, type TenantId } from '@svc/kernel';
+import { type CrawlRunId, type TenantId } from '@svc/kernel';
 import { JobPostponed } from '@svc/queue';
 import { type CrawlerSettings, CrawlerSettingsService } from '@svc/tenancy';
 import { CrawlRunRepository } from '../../data/crawl-run.repository';
@@ -29,7 +29,6 @@ export class BeginCrawl {
     private readonly websites: WebsiteRepository,
     private readonly settings: CrawlerSettingsService,
     private readonly events: CrawlEvents,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -48,7 +47,7 @@ export class BeginCrawl {
         if (queued.status === 'queued') this.events.changed(tx, run, website);
         return { run, website, settings };
       }
-      if (hasWaitedTooLong(queued, settings, this.clock.now())) return null;
+      if (hasWaitedTooLong(queued, settings)) return null;
       return new JobPostponed(pauseOf(settings));
     });
     if (begun instanceof JobPostponed) throw begun;

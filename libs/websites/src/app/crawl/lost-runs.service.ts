@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CrawlerConfig } from '@svc/config';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { Clock, HOUR_MS } from '@svc/kernel';
+import { HOUR_MS } from '@svc/kernel';
 import { type CrawlerSettings, CrawlerSettingsService } from '@svc/tenancy';
 import { type LiveRunPlace, WebsitesAcrossTenants } from '../../data/websites.across-tenants';
 import { isDead } from '../../domain/stale-run';
@@ -9,7 +9,7 @@ import type { CrawlRunRecord } from '../../domain/website';
 import { CrawlRows } from './store-batch.service';
 
 /** The least that a tenant may set as the longest silence of a run, or as the longest wait. @source supplement §6.3 */
-const SHORTEST_SILENCE_MS = 5 * 60_000;
+const SHORTEST_SILENCE_SECONDS = 5 * 60;
 
 /** A run that nobody works on any more. */
 export interface LostRun {
@@ -29,13 +29,11 @@ export class LostRuns {
     private readonly rows: CrawlRows,
     private readonly settings: CrawlerSettingsService,
     private readonly config: CrawlerConfig,
-    private readonly clock: Clock,
   ) {}
 
   /** Those of every tenant that may be. */
   suspects(): Promise<LiveRunPlace[]> {
-    const silentSince = new Date(this.clock.now().getTime() - SHORTEST_SILENCE_MS);
-    return this.across.read((tx) => this.all.live(tx, silentSince));
+    return this.across.read((tx) => this.all.live(tx, SHORTEST_SILENCE_SECONDS));
   }
 
   /** Whether one of them is; null where it is not. */
@@ -50,9 +48,8 @@ export class LostRuns {
   }
 
   private isLost(run: CrawlRunRecord, { isLeftBehind, isOrphan }: LiveRunPlace, settings: CrawlerSettings): boolean {
-    const now = this.clock.now();
     const isForgotten =
-      isOrphan && now.getTime() - run.createdAt.getTime() > this.config.orphanRunTimeoutHours * HOUR_MS;
-    return isLeftBehind || isForgotten || isDead(run, settings, now);
+      isOrphan && run.readAt.getTime() - run.createdAt.getTime() > this.config.orphanRunTimeoutHours * HOUR_MS;
+    return isLeftBehind || isForgotten || isDead(run, settings);
   }
 }

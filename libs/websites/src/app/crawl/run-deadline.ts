@@ -15,7 +15,9 @@ export class RunDeadline {
     private readonly job: AbortSignal,
   ) {
     const now = clock.now().getTime();
-    this.endsAt = (run.startedAt?.getTime() ?? now) + settings.crawl_max_length * 1000;
+    // How long it has run for is the database's to say; by this process's clock it may not have begun yet.
+    const ranMs = run.startedAt ? run.readAt.getTime() - run.startedAt.getTime() : 0;
+    this.endsAt = now + settings.crawl_max_length * 1000 - ranMs;
     this.reached = AbortSignal.timeout(Math.max(0, this.endsAt - now));
     this.signal = AbortSignal.any([job, this.reached]);
   }
