@@ -97,8 +97,8 @@ const scopes = {
     'live',
     'skills',
   ],
-  // It looks into conversations and asks models about them.
-  insights: ['models', 'usage', 'spaces', 'asking', 'assistants', 'group-chats', 'conversations'],
+  // It looks into conversations and asks models about them, for people who may still do so by then.
+  insights: ['tenancy', 'models', 'usage', 'spaces', 'asking', 'assistants', 'group-chats', 'conversations'],
   'older-forms': [
     'tenancy',
     'api-keys',

@@ -6,6 +6,7 @@ import { SpacesModule } from '@svc/spaces';
 import { AnswerRunService } from './app/answer-run.service';
 import { EndLostRuns } from './app/end-lost-runs.service';
 import { RunMaterials } from './app/run-material.service';
+import { RunOwners } from './app/run-owners.service';
 import { RunProgress } from './app/run-progress.service';
 import { AppsModule } from './apps.module';
 import { RunsAcrossTenants } from './data/runs.across-tenants';
@@ -21,6 +22,7 @@ import { RunAppProcessor } from './jobs/run-app.processor';
     EndLostRunsProcessor,
     RunAppProcessor,
     RunMaterials,
+    RunOwners,
     RunProgress,
     RunsAcrossTenants,
   ],

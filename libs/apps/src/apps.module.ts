@@ -37,6 +37,7 @@ import { AppRepository } from './data/app.repository';
 import { RunRetentionRepository } from './data/run-retention.repository';
 
 const SERVICES = [
+  AppAccess,
   AppReader,
   AppRepository,
   AppRetention,
@@ -66,7 +67,6 @@ const SERVICES = [
   providers: [
     ...SERVICES,
     AdmitInput,
-    AppAccess,
     AppAttachments,
     AppInputs,
     AppModels,

@@ -41,6 +41,7 @@ export { UpdateUserService } from './app/update-user.service';
 export { UserCredentials } from './app/user-credentials.service';
 export { type Identity, type SignInRecord, UserDirectory } from './app/user-directory';
 export { UserGroupService } from './app/user-group.service';
+export { PeopleNow } from './app/people-now.service';
 export { UserQueries } from './app/user-queries.service';
 export { isListedOrigin } from './domain/allowed-origin';
 export { type CrawlerSettings, heartbeatSeconds } from './domain/crawler-settings';

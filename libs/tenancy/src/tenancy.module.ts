@@ -38,6 +38,7 @@ import { UserFactory } from './app/user-factory';
 import { UserGroupMembers } from './app/user-group-members';
 import { UserGroupService } from './app/user-group.service';
 import { UserProfiles } from './app/user-profiles';
+import { PeopleNow } from './app/people-now.service';
 import { TokenMeter } from './app/token-meter';
 import { UserQueries } from './app/user-queries.service';
 import { UserRoles } from './app/user-roles';
@@ -113,6 +114,7 @@ const SERVICES = [
   FirstTenantService,
   OperatorTenant,
   OwnProfileService,
+  PeopleNow,
   PredefinedRoles,
   ProvisionUserService,
   ProvisionedGroups,

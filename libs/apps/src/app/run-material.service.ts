@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type OpenQuestion, UsableModels } from '@svc/asking';
 import { FileDirectory, type FileRecord } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
-import { AppError } from '@svc/kernel';
+import { AppError, type Caller } from '@svc/kernel';
 import type { TranscriptionModelRecord } from '@svc/models';
-import { SpaceAccessService, SpaceModels } from '@svc/spaces';
-import { AppRepository } from '../data/app.repository';
+import { SpaceModels } from '@svc/spaces';
 import type { WholeApp } from '../domain/app';
 import type { AppRun } from '../domain/app-run';
 import { promptFor, runQuestion } from '../domain/run-question';
+import { AppAccess } from './app-access.service';
+import { RunOwners } from './run-owners.service';
 
 /** What answering a run needs, with nothing heard yet. */
 interface Gathered extends Pick<OpenQuestion, 'model' | 'attachments' | 'transcription'> {
@@ -21,20 +22,21 @@ interface Gathered extends Pick<OpenQuestion, 'model' | 'attachments' | 'transcr
 export class RunMaterials {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly apps: AppRepository,
-    private readonly spaces: SpaceAccessService,
+    private readonly owners: RunOwners,
+    private readonly access: AppAccess,
     private readonly spaceModels: SpaceModels,
     private readonly models: UsableModels,
     private readonly files: FileDirectory,
   ) {}
 
   /**
-   * The question of a run; recordings are written down first. Never inside a transaction.
-   * @throws not_found for an app that was deleted · bad_request for a file that was · no_completion_model ·
+   * The question of a run, if whose it is may still ask it; recordings are written down first. Never inside a transaction.
+   * @throws user_inactive · invalid_api_key · not_found for an app that was deleted or is theirs to see no more ·
+   * forbidden_action · bad_request for a file that was · no_completion_model ·
    * model_not_in_space · model_not_supported · what transcribing throws
    */
   async of(run: AppRun, signal: AbortSignal): Promise<{ app: WholeApp; question: OpenQuestion }> {
-    const { app, files, transcription, ...given } = await this.gather(run);
+    const { app, files, transcription, ...given } = await this.gather(run, await this.owners.of(run));
     const transcripts: string[] = [];
     for (const file of files.filter(({ fileType }) => fileType === 'audio')) {
       transcripts.push(await this.hear(file, transcription, signal));
@@ -52,11 +54,9 @@ export class RunMaterials {
     return { app, question };
   }
 
-  private gather({ tenantId, appId, fileIds }: AppRun): Promise<Gathered> {
+  private gather({ tenantId, appId, fileIds }: AppRun, owner: Caller): Promise<Gathered> {
     return this.uow.read(tenantId, async (tx) => {
-      const app = await this.apps.find(tx, tenantId, appId);
-      const space = app && (await this.spaces.find(tx, tenantId, app.spaceId));
-      if (!app || !space) throw new AppError('not_found', { message: 'There is no such app.' });
+      const { app, space } = await this.access.require(tx, owner, appId, 'read');
       const files = await this.files.findMany(tx, tenantId, fileIds);
       if (files.length < fileIds.length) throw new AppError('bad_request', { message: 'One of the files is gone.' });
       const model = await this.models.require(tx, space, app.completionModelId);

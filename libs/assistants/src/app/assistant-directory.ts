@@ -8,7 +8,6 @@ import {
   type CollectionId,
   groupedBy,
   reachesPlace,
-  type TenantId,
   type WebsiteId,
 } from '@svc/kernel';
 import { type KnowledgeSource, sourcesOf } from '@svc/knowledge';
@@ -84,12 +83,6 @@ export class AssistantDirectory {
     const entry = await this.access.require(tx, actor, id, 'insight_view');
     if (!entry.assistant.insightEnabled) throw insightIsOff();
     return entry;
-  }
-
-  /** An assistant whose conversations may be looked into, whoever asks; null when there is none of that id. */
-  async withInsight(tx: Tx, tenantId: TenantId, id: AssistantId): Promise<AssistantRecord | null> {
-    const found = await this.assistants.find(tx, tenantId, id);
-    return found?.insightEnabled ? found : null;
   }
 
   private async whole(

@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type Caller, type GroupChatId, type TenantId } from '@svc/kernel';
-import { GroupChatRepository } from '../data/group-chat.repository';
-import type { GroupChatRecord } from '../domain/group-chat';
+import { AppError, type Caller, type GroupChatId } from '@svc/kernel';
 import { type AccessibleGroupChat, GroupChatAccess } from './group-chat-access.service';
 
 /** Finds group chats for libs above. */
 @Injectable()
 export class GroupChatDirectory {
-  constructor(
-    private readonly access: GroupChatAccess,
-    private readonly groupChats: GroupChatRepository,
-  ) {}
+  constructor(private readonly access: GroupChatAccess) {}
 
   /** The group chat, if the caller may ask it. @throws not_found · forbidden_action */
   forChat(tx: Tx, actor: Caller, id: GroupChatId): Promise<AccessibleGroupChat> {
@@ -27,11 +22,5 @@ export class GroupChatDirectory {
     if (entry.groupChat.insightEnabled) return entry;
     const message = 'Nobody may look into what it is asked: insight_enabled is off.';
     throw new AppError('forbidden_action', { message });
-  }
-
-  /** A group chat whose conversations may be looked into, whoever asks; null when there is none of that id. */
-  async withInsight(tx: Tx, tenantId: TenantId, id: GroupChatId): Promise<GroupChatRecord | null> {
-    const found = await this.groupChats.find(tx, tenantId, id);
-    return found?.insightEnabled ? found : null;
   }
 }

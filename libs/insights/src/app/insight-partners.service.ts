@@ -3,7 +3,7 @@ import { AssistantDirectory } from '@svc/assistants';
 import type { ListedPartner } from '@svc/conversations';
 import type { Tx } from '@svc/database';
 import { GroupChatDirectory } from '@svc/group-chats';
-import type { Caller, CompletionModelId, TenantId } from '@svc/kernel';
+import type { Caller, CompletionModelId } from '@svc/kernel';
 import type { AccessibleSpace } from '@svc/spaces';
 
 /** Whom others ask, and where it lies. */
@@ -27,14 +27,5 @@ export class InsightPartners {
     }
     const { assistant, ...place } = await this.assistants.forInsight(tx, actor, partner.id);
     return { ...place, completionModelId: assistant.completionModelId };
-  }
-
-  /** The space of one that may still be looked into; null where it is gone or switched off. */
-  async spaceOf(tx: Tx, tenantId: TenantId, partner: ListedPartner) {
-    const found =
-      partner.kind === 'assistant'
-        ? await this.assistants.withInsight(tx, tenantId, partner.id)
-        : await this.groupChats.withInsight(tx, tenantId, partner.id);
-    return found && found.spaceId;
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type TenantId } from '@svc/kernel';
+import type { TenantId } from '@svc/kernel';
 import { finalFailure, type JobContext, JobLost } from '@svc/queue';
-import { SpaceAccessService } from '@svc/spaces';
+import { PeopleNow } from '@svc/tenancy';
 import type { Analysis, AnalysisId } from '../domain/analysis';
 import { Analyse } from './analyse.service';
 import { AnalysisMaterials } from './analysis-material.service';
@@ -16,7 +16,7 @@ export class MakeAnalysis {
     private readonly uow: UnitOfWork,
     private readonly progress: AnalysisProgress,
     private readonly partners: InsightPartners,
-    private readonly spaces: SpaceAccessService,
+    private readonly people: PeopleNow,
     private readonly materials: AnalysisMaterials,
     private readonly analyse: Analyse,
   ) {}
@@ -36,12 +36,10 @@ export class MakeAnalysis {
 
   private async answer(analysis: Analysis, signal: AbortSignal): Promise<string> {
     const { tenantId, userId, question, partner, completionModelId } = analysis;
+    // Looked at again, since the job may have waited: for who asked, who may not any more, and for what may be switched off.
+    const asker = await this.people.of(tenantId, userId);
     const material = await this.uow.read(tenantId, async (tx) => {
-      // Asked again, since it may have been switched off while the job waited.
-      const spaceId = await this.partners.spaceOf(tx, tenantId, partner);
-      const space = spaceId && (await this.spaces.find(tx, tenantId, spaceId));
-      if (!space)
-        throw new AppError('forbidden_action', { message: 'Its conversations may not be looked into any more.' });
+      const { space } = await this.partners.require(tx, asker, partner);
       return this.materials.gather(tx, space, analysis, completionModelId);
     });
     const account = { tenantId, owner: { userId, apiKeyId: null }, source: 'insight' };
