@@ -15,12 +15,15 @@ export class MergedCells {
   private readonly active = new Map<number, { bottom: number; text: string }>();
 
   constructor(ranges: MergedRange[]) {
-    for (const range of ranges) {
-      if (range.bottom === range.top) continue;
-      const same = this.byTop.get(range.top);
-      if (same) same.push(range);
-      else this.byTop.set(range.top, [range]);
-    }
+    for (const range of ranges) this.add(range);
+  }
+
+  /** Adds a block whose first row was not filled yet. */
+  add(range: MergedRange): void {
+    if (range.bottom === range.top) return;
+    const same = this.byTop.get(range.top);
+    if (same) same.push(range);
+    else this.byTop.set(range.top, [range]);
   }
 
   /** Fills the row in place. Rows must come in order; rows that hold nothing of their own stay empty. */

@@ -1,7 +1,9 @@
+import type { BlockSink } from '../block-sink';
 import type { ReadContext } from '../document-reader';
 import { readHead } from '../../detect/file-head';
 import { decodeXml, namesEncoding } from '../package/xml-decoding';
-import { parseXml, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
+import { officeXml, type OfficeXml } from '../office-xml/office-vocabulary';
+import { parseXml, type XmlAttributes } from '../package/xml-stream';
 import type { ReadingProgress } from '../reading-progress';
 import { TextFlow } from '../text-flow';
 import { bytesOf, decodeFile, detectEncoding } from './encoding';
@@ -10,9 +12,33 @@ import { isPackedBytes } from './packed-bytes';
 
 /** Reads an XML document of any vocabulary: its text, with element and attribute names where they label a value. */
 export async function readXml({ path, sink, guard }: ReadContext): Promise<void> {
-  const flow = new TextFlow(sink);
-  await parseXml(await decoded(path, guard.progress), new XmlText(flow), guard, () => sink.drain());
-  flow.end();
+  const text = new AnyXml((root, attributes) => officeXml(root, attributes, { sink, guard }) ?? new XmlText(sink));
+  await parseXml(await decoded(path, guard.progress), text, guard, () => sink.drain());
+  text.end();
+}
+
+/** Hands a document to the reader that its root asks for. */
+class AnyXml implements OfficeXml {
+  private reader: OfficeXml | null = null;
+
+  constructor(private readonly readerOf: (root: string, attributes: XmlAttributes) => OfficeXml) {}
+
+  open(name: string, attributes: XmlAttributes): void {
+    this.reader ??= this.readerOf(name, attributes);
+    this.reader.open(name, attributes);
+  }
+
+  close(name: string): void {
+    this.reader?.close(name);
+  }
+
+  text(text: string): void {
+    this.reader?.text(text);
+  }
+
+  end(): void {
+    this.reader?.end();
+  }
 }
 
 /** A document says its encoding itself; one that does not is UTF-8, strays aside, unless it shows another. */
@@ -39,14 +65,17 @@ interface OpenElement {
  * Turns elements into lines: one that holds only text becomes `name: text`; those inside running text stay in their
  * sentence. Which of the two it is shows only with what follows, so a finished leaf is held back until then.
  */
-class XmlText implements XmlHandler {
+class XmlText implements OfficeXml {
+  private readonly flow: TextFlow;
   private readonly path: OpenElement[] = [];
   private words = '';
   private leaf: { name: string; text: string } | null = null;
   /** Attributes from inside a sentence, to be written behind it. */
   private asides: string[] = [];
 
-  constructor(private readonly flow: TextFlow) {}
+  constructor(sink: BlockSink) {
+    this.flow = new TextFlow(sink);
+  }
 
   open(name: string, attributes: XmlAttributes): void {
     const parent = this.path.at(-1);
@@ -81,6 +110,10 @@ class XmlText implements XmlHandler {
   text(text: string): void {
     const isHtml = this.path.at(-1)?.isHtml === true || holdsHtml(text);
     this.words += isHtml ? readableHtml(text) : text;
+  }
+
+  end(): void {
+    this.flow.end();
   }
 
   /** Decides over the words and the leaf that stand before a tag inside `owner`. */
