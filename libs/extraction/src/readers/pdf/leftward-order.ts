@@ -1,3 +1,4 @@
+import { leftwardNumbers, touches } from './leftward-numbers';
 import type { Span } from './span';
 
 /** Brackets, quotes and the marks of a sentence run as the words around them do. */
@@ -5,15 +6,19 @@ const MARKS = /^[()[\]{}«»"'“”„‘’.,:;!?…]+$/;
 const LETTER = /\p{L}/u;
 const LEFTWARD_LETTER = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const PERCENT = /^[%٪‰]$/;
-/** A mark before a number or a word. */
-const MARK_AHEAD = /^[.,:;](?=[\p{L}\p{N}])/u;
+/** A mark before a number or a word, or what makes a number a share. */
+const MARK_AHEAD = /^(?:[.,:;](?=[\p{L}\p{N}])|[%٪‰](?=\p{N}))/u;
+/** A point that belongs to what follows it: decimals, or a name such as .NET. */
+const POINT_AHEAD = /^\.(?:\p{N}|\p{Lu}{2})/u;
 /** What a number begins with. */
 const SIGN = /^[+\u2212-]$/;
 const NUMBERS = /^\p{N}[\p{N}.,/ -]*$/u;
 /** Numbers of telephones have at least so many digits; a plus behind less may be meant so. */
 const MIN_TELEPHONE_DIGITS = 7;
-/** What is less than this many font sizes apart touches. */
-const TOUCHING = 0.1;
+/** Hyphens of numbers run to the left behind letters of these scripts, whose figures they then count as. @source UAX 9, W2 */
+const ARABIC_LETTER = /(?=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}])\p{L}/u;
+/** The number of an item of a list, as it is drawn. */
+const ITEM_NUMBER = /^([.)])(\p{Nd}{1,3})$/u;
 
 /** Spans from right to left, but words of left-to-right scripts among each other as they stand, and what parts these. */
 export function leftwardOrder(spans: readonly Span[]): Span[] {
@@ -21,8 +26,10 @@ export function leftwardOrder(spans: readonly Span[]): Span[] {
   let run: Span[] = [];
   const leftwards = [...spans].sort((a, b) => b.left - a.left);
   let telephone = 0;
+  const isArabic = spans.some(({ text }) => ARABIC_LETTER.test(text));
   const endRun = (next: number): void => {
-    ordered.push(...rightwardRun(run, next === leftwards.length));
+    const isLast = next === leftwards.length;
+    ordered.push(...(ordered.length === 0 && !isLast ? firstRun(run, isArabic) : rightwardRun(run, isLast, isArabic)));
     run = [];
   };
   leftwards.forEach((span, at) => {
@@ -43,13 +50,22 @@ export function leftwardOrder(spans: readonly Span[]): Span[] {
 }
 
 /** Words as they stand, collected from the right; a mark at their left end goes on with the line, where it is no decimal point. */
-function rightwardRun(run: readonly Span[], isLast: boolean): Span[] {
+function rightwardRun(run: readonly Span[], isLast: boolean, isArabic: boolean): Span[] {
   const words = run.toReversed();
   const [first] = words;
   const mark = first && MARK_AHEAD.exec(first.text)?.[0];
-  if (!first || mark === undefined || (mark === '.' && !isLast)) return words;
+  if (!first || mark === undefined || (POINT_AHEAD.test(first.text) && !isLast))
+    return leftwardNumbers(words, isArabic);
   words[0] = { ...first, text: first.text.slice(1) };
-  return [...words.slice(0, -1), { ...words.at(-1)!, text: words.at(-1)!.text + mark }];
+  const read = leftwardNumbers(words, isArabic);
+  return [...read.slice(0, -1), { ...read.at(-1)!, text: read.at(-1)!.text + mark }];
+}
+
+/** The same at the beginning of a line, where a number with a mark is that of an item. */
+function firstRun(run: readonly Span[], isArabic: boolean): Span[] {
+  const [item, ...others] = run;
+  const number = item && others.length === 0 ? ITEM_NUMBER.exec(item.text) : null;
+  return number ? [{ ...item!, text: `${number[2]}${number[1]}` }] : rightwardRun(run, false, isArabic);
 }
 
 /** True where some words of a line run to the left, and the file says so of all that do. */
@@ -120,10 +136,6 @@ function endOfTelephone(leftwards: readonly Span[], plus: number): number {
 /** True for a mark that stands at the word on its right, with a blank on its left, as lines have it that run to the left. */
 function isSetLeftward(right: Span, mark: Span, left: Span): boolean {
   return touches(mark, right) && !touches(left, mark);
-}
-
-function touches(left: Span, right: Span): boolean {
-  return right.left - left.right <= TOUCHING * Math.max(left.size, right.size);
 }
 
 function isWord(span: Span | undefined): span is Span {

@@ -95,6 +95,41 @@ describe('segments', () => {
     expect(texts(word, span(',5%', 82, { right: 96 }), next)).toEqual(['אבגדה 5%, וזח']);
     expect(texts(word, span('.2019', 72, { right: 96 }))).toEqual(['אבגדה 2019.']);
     expect(texts(word, span('.5', 82, { right: 96 }), next)).toEqual(['אבגדה .5 וזח']);
+    expect(texts(word, span('٪15', 82, { right: 96 }), next)).toEqual(['אבגדה 15٪ וזח']);
+  });
+
+  it('reads numbers with a blank between them to the left, and with a hyphen those that rise or begin with a zero', () => {
+    const hebrew = span('אבגדה', 100, { rightToLeft: true });
+    const arabic = span('صفحات', 100, { rightToLeft: true });
+    const range = [span('10', 86, { right: 96 }), span('-', 79, { right: 82 }), span('25', 66, { right: 76 })];
+    expect(texts(hebrew, ...range)).toEqual(['אבגדה 10 - 25']);
+    expect(texts(hebrew, span('250', 82, { right: 97 }), span('1', 74, { right: 79 }))).toEqual(['אבגדה 1 250']);
+    const years = [span('2019', 75), span('-', 70, { right: 75 }), span('2021', 50)];
+    expect(texts(arabic, ...years)).toEqual(['صفحات 2019-2021']);
+    expect(texts(hebrew, ...years)).toEqual(['אבגדה 2021-2019']);
+    expect(texts(arabic, span('4567-123-055', 36, { right: 96 }))).toEqual(['صفحات 055-123-4567']);
+    expect(texts(arabic, span('055-123-4567', 36, { right: 96 }))).toEqual(['صفحات 055-123-4567']);
+    expect(texts(arabic, span('12-7', 76, { right: 96 }))).toEqual(['صفحات 12-7']);
+  });
+
+  it('reads a line with more letters of another script as it ends, or as its page runs', () => {
+    const word = span('אבג', 100, { rightToLeft: true });
+    const [name, first] = [span('Corporation', 35, { right: 90 }), span('Micro', 5, { right: 30 })];
+    expect(texts(word, name, first)).toEqual(['Micro Corporation אבג']);
+    expect(texts(word, name, { ...first, text: '.Micro' })).toEqual(['אבג Micro Corporation.']);
+    expect(texts(word, name, { ...first, text: '.NET' })).toEqual(['.NET Corporation אבג']);
+    const page = ['אבגדהוזחטיאבגדהוזחטי', 'אבגדהוזחטיאבגדהוזחטי'].map((text, line) =>
+      span(text, 0, { right: 115, baseline: 120 + line * 12, rightToLeft: true }),
+    );
+    expect(texts(word, name, first, ...page)[0]).toBe('אבג Micro Corporation');
+  });
+
+  it('puts the number of an item before its mark, where a line that runs to the left begins', () => {
+    const word = span('אבג', 60, { rightToLeft: true });
+    expect(texts(span('.3', 80, { right: 88 }), word)).toEqual(['3. אבג']);
+    expect(texts(word, span('.5', 45, { right: 55 }), span('אבג', 20, { right: 40, rightToLeft: true }))).toEqual([
+      'אבג .5 אבג',
+    ]);
   });
 
   it('starts anew where the text goes back', () => {

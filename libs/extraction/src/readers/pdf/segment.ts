@@ -13,6 +13,8 @@ export interface Segment {
   size: number;
   /** Drawn right after the previous segment, on the same line. */
   continuesLine: boolean;
+  /** Runs to the left as the page does, although most of its letters do not. */
+  runsAsPage?: true;
 }
 
 /** Gaps wider than this many font sizes separate cells; words of justified text stay together. */
@@ -24,6 +26,10 @@ const DRAWN_GAP = 0.03;
 const SAME_LINE = 0.45;
 /** Raised and lowered text is smaller, at most this many font sizes off its line, raised at least so many, and this close to what it belongs to. */
 const SCRIPT = { size: 0.85, shift: 0.75, gap: 0.3, raised: 0.15 };
+/** Of a page that runs to the left at least this share of letters does, and of a line of it, whose others are names and terms. */
+const LEFTWARD = { page: 0.65, line: 0.15 };
+/** Ends a sentence on the left: a line that runs to the right begins with no such mark. */
+const END_ON_LEFT = /^[.?!](?!\p{Lu}{2})/u;
 const LETTER = /\p{L}/u;
 const LETTERS = /\p{L}/gu;
 /** Letters may be drawn this many font sizes into the one before, as in logos, but never before it begins. */
@@ -38,7 +44,35 @@ export function toSegments(spans: readonly Span[]): Segment[] {
     if (last && gap !== null && gap <= CELL_GAP * Math.max(last.size, span.size)) extend(last, span);
     else segments.push(startSegment(span, segments.length, gap !== null));
   }
+  return withPageDirection(segments);
+}
+
+/** Tells of lines in two scripts that they run to the left, by what ends them there or by the page around them. */
+function withPageDirection(segments: Segment[]): Segment[] {
+  const letters = segments.map(({ spans }) => lettersOf(spans));
+  const total = letters.reduce((sum, { all }) => sum + all, 0);
+  const runsLeft = letters.reduce((sum, { leftward }) => sum + leftward, 0) >= LEFTWARD.page * total;
+  for (const [at, { all, leftward }] of letters.entries()) {
+    if (leftward === 0 || leftward * 2 > all) continue;
+    const segment = segments[at]!;
+    if ((runsLeft && leftward >= LEFTWARD.line * all) || endsOnLeft(segment.spans)) segment.runsAsPage = true;
+  }
   return segments;
+}
+
+function endsOnLeft(spans: readonly Span[]): boolean {
+  const first = spans.reduce((least, span) => (span.left < least.left ? span : least));
+  return END_ON_LEFT.test(first.text);
+}
+
+function lettersOf(spans: readonly Span[]): { all: number; leftward: number } {
+  let [all, leftward] = [0, 0];
+  for (const { text, rightToLeft } of spans) {
+    const count = text.match(LETTERS)?.length ?? 0;
+    all += count;
+    if (rightToLeft) leftward += count;
+  }
+  return { all, leftward };
 }
 
 /** True when two pieces of text stand on one line. */
@@ -69,9 +103,8 @@ function readingOrder(segment: Segment): Span[] {
 
 /** True when most letters of a segment are of a script that runs to the left; figures and marks run as their line does. */
 export function isRightToLeft(segment: Segment): boolean {
-  const letters = (spans: Span[]): number =>
-    spans.reduce((sum, { text }) => sum + (text.match(LETTERS)?.length ?? 0), 0);
-  return letters(segment.spans.filter((span) => span.rightToLeft)) * 2 > letters(segment.spans);
+  const { all, leftward } = lettersOf(segment.spans);
+  return segment.runsAsPage === true || leftward * 2 > all;
 }
 
 /** Distance from the end of a segment to a span further along its line; null when the span is not on it. */
