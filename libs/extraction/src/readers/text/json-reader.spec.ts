@@ -8,6 +8,22 @@ describe('JSON', () => {
     expect(text).toBe('{\n  "id": 12345678901234567890.10,\n  "name": "För\n"sta""\n}');
   });
 
+  it('leaves out files in Base64, as notebooks have their pictures', async () => {
+    const picture = (words: string, times: number): string => Buffer.from(words.repeat(times)).toString('base64');
+    const outputs = [
+      { 'image/png': `${picture('\x89PNG what a picture holds. ', 9_000)}\n`, 'text/plain': ['a figure'] },
+    ];
+    const { text } = await readBytes(
+      JSON.stringify({ source: ['plot()\n'], outputs, key: picture('short', 9) }),
+      'a.ipynb',
+    );
+    expect(text.replace(/\s+/g, '')).toBe(
+      `{"source":["plot()"],"outputs":[{"image/png":"","text/plain":["afigure"]}],"key":"${picture('short', 9)}"}`,
+    );
+    const long = 'word'.repeat(900);
+    expect((await readBytes(`{"a":"${long}"}`, 'a.json')).text).toBe(`{"a":"${long}"}`);
+  });
+
   it('joins surrogate pairs written as escapes', async () => {
     expect((await readBytes('{"a":"\\ud83d\\ude00 ok"}', 'a.json')).text).toBe('{"a":"😀 ok"}');
   });

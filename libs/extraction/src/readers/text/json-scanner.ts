@@ -1,10 +1,13 @@
 import { corrupt } from '../../domain/outcome';
 import type { Guard } from '../guard';
+import { isPackedBytes } from './packed-bytes';
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const LITERALS = new Set(['true', 'false', 'null']);
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 const BREAK_AFTER_CHARS = 120;
+/** Anything but Base64. */
+const UNPACKED = /[^A-Za-z0-9+/=]/;
 /** No number is as long; what is longer is something else. */
 const MAX_WORD_CHARS = 4096;
 
@@ -22,7 +25,7 @@ class NotJson extends Error {}
 
 /**
  * Follows JSON character by character and passes its text on: layout and numbers exactly as written (a parser would
- * round them), strings with their escapes resolved so that people's words can be found. Depth costs one array slot a
+ * round them), strings with their escapes resolved so that people's words can be found, without files in Base64. Depth costs one array slot a
  * level, never stack. Several values in a row are accepted, as in JSON lines. Once a text leaves the grammar (comments,
  * trailing commas, notes behind the data) all of the rest is passed on as it stands.
  */
@@ -30,6 +33,8 @@ export class JsonScanner {
   private readonly closers: ('}' | ']')[] = [];
   private expect: Expect = Expect.Value;
   private inString = false;
+  /** What was read of the string last was a file in Base64, such as a picture in a notebook. */
+  private packed = false;
   private escape: string | null = null;
   private word = '';
   private lineChars = 0;
@@ -79,7 +84,10 @@ export class JsonScanner {
   private step(text: string, at: number): number {
     const end = this.inString && this.escape === null ? plainEnd(text, at) : at;
     if (end > at) {
-      this.emit(text.slice(at, end));
+      const plain = text.slice(at, end);
+      // Where a portion ends in the midst of such a file, the next one goes on with it.
+      this.packed = (this.packed && !UNPACKED.test(plain)) || isPackedBytes(plain);
+      if (!this.packed) this.emit(plain);
       return end;
     }
     const char = text.charAt(at);
@@ -116,6 +124,7 @@ export class JsonScanner {
   private openString(): void {
     if (this.expect === Expect.Colon || this.expect === Expect.CommaOrEnd) throw new NotJson();
     this.inString = true;
+    this.packed = false;
   }
 
   private openContainer(char: '{' | '['): void {
@@ -139,6 +148,7 @@ export class JsonScanner {
     if (this.escape !== null) return this.escapeChar(char);
     if (char === '\\') {
       this.escape = '';
+      this.packed = false;
     } else if (char === '"') {
       this.inString = false;
       this.emit(char);
