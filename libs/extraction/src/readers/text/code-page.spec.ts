@@ -86,6 +86,19 @@ describe('texts in code pages', () => {
     }
   });
 
+  it('reads Mac Roman where lines end as on older Macs, and Windows-1252 wherever that is plausible', async () => {
+    const german =
+      'Für die Übersendung der Größen möchten wir danken.\rDie Prüfung läuft, wir hören nächste Woche mehr.';
+    const french = 'L’été à Genève, où Noël naît.\rUne naïve façade, “déjà vu”.';
+    const names = 'Name;Ort\rJosé;Málaga\rZoë;Köln';
+    for (const text of [german, french, names]) {
+      const { text: read } = await readBytes(encoder('macintosh')(text), 'a.txt');
+      expect(read).toBe(text.replaceAll('\r', '\n'));
+      const plain = text.replace(/[’“”]/g, "'");
+      expect((await readBytes(Buffer.from(plain, 'latin1'), 'a.txt')).text).toBe(plain.replaceAll('\r', '\n'));
+    }
+  });
+
   it('refuses what cannot be told', async () => {
     const noise = Buffer.from(Array.from({ length: 300 }, (_, at) => 0x80 + ((at * 7919) % 128)));
     expect((await readBytes(noise, 'a.txt')).outcome).toMatchObject({ outcome: 'failed', code: 'unsupported_format' });

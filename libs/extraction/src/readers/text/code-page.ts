@@ -1,4 +1,4 @@
-import { looksWestern } from './western-text';
+import { looksWestern, readsWestern } from './western-text';
 
 /** The code pages that texts are found to be in, by the name they have for the detector and for the decoder. */
 const CODE_PAGES = {
@@ -30,23 +30,34 @@ const CODE_PAGES = {
 } as const;
 
 /** A code page that a text can be found to be in. */
-export type CodePage = (typeof CODE_PAGES)[keyof typeof CODE_PAGES];
+export type CodePage = (typeof CODE_PAGES)[keyof typeof CODE_PAGES] | 'macintosh';
+
+const CARRIAGE_RETURN = 0x0d;
+const LINE_FEED = 0x0a;
 
 /** A text in an Asian or Cyrillic code page consists of such bytes; in Western ones they are fewer. */
 const MOSTLY_HIGH = 0.3;
 
 /**
  * The code page of a text that is not UTF-8, from those of its bytes that tell it: Windows-1252 wherever that is
- * plausible, else what a detector says; null when it cannot be told. @source spec §8.4
+ * plausible, else Mac Roman where lines end as on a Mac, else what a detector says; null when it cannot be told. @source spec §8.4
  */
 export async function detectCodePage(sample: Buffer): Promise<CodePage | null> {
   if (looksWestern(sample)) return 'windows-1252';
+  if (isOfMacintosh(sample)) return 'macintosh';
   // Its models of languages take long to load, and few files need them.
   const { detect } = await import('jschardet');
   const found = CODE_PAGES[(detect(sample).encoding ?? '').toLowerCase() as keyof typeof CODE_PAGES];
   if (found && isSound(sample, found)) return found;
   const high = sample.filter((byte) => byte >= 0x80).length;
   return high < MOSTLY_HIGH * sample.length ? 'windows-1252' : null;
+}
+
+/** Programs of older Macs end lines as no others do; their Western letters make none in Windows-1252. */
+function isOfMacintosh(sample: Buffer): boolean {
+  if (!sample.includes(CARRIAGE_RETURN) || sample.includes(LINE_FEED)) return false;
+  const text = new TextDecoder('macintosh').decode(sample);
+  return /[^\P{L}\x00-\x7fªº]/u.test(text) && readsWestern(text);
 }
 
 /** False for bytes that have no meaning in a code page; a sample may begin and end inside a character. */

@@ -32,8 +32,13 @@ const UNDEFINED = 0.02;
 export function looksWestern(bytes: Buffer): boolean {
   const beyond = bytes.filter((byte) => byte >= 0x80);
   if (beyond.filter(isUndefined1252).length > UNDEFINED * beyond.length) return false;
-  const text = decodeWindows1252(bytes);
-  const high = [...text].filter((char) => char >= '\x80' && LETTER.test(char));
+  return readsWestern(decodeWindows1252(bytes));
+}
+
+/** Whether a text may be in a language that is written with letters of Western Europe. */
+export function readsWestern(text: string): boolean {
+  const beyond = [...text].filter((char) => char >= '\x80');
+  const high = beyond.filter((char) => LETTER.test(char));
   const inside = [...text.matchAll(/(?<=\p{L})[^\p{L}\x00-\x7f](?=\p{L})/gu)].filter(([sign]) => !JOINS.has(sign));
   if (high.length === 0) return inside.length * 2 <= beyond.length;
   const runs = text.match(/[^\P{L}\x00-\x7f]{3,}/gu) ?? [];
