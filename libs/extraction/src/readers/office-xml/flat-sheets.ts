@@ -19,27 +19,27 @@ export class FlatSheets implements XmlHandler {
   private stored: string | null = null;
   private words: string[] = [];
   private paragraphs = 0;
-  /** How many elements are open whose words stand in no cell, such as the author of a note. */
+  /** Elements that are open from one on that has no cell of the sheet. */
   private aside = 0;
   private room = MAX_REPEATED_CELLS;
 
   constructor(private readonly context: Pick<ReadContext, 'sink' | 'guard'>) {}
 
   open(name: string, attributes: XmlAttributes): void {
-    if (name === 'table') this.openTable(attribute(attributes, 'name') ?? '');
+    if (this.aside > 0 || ASIDE.has(name)) this.aside += 1;
+    else if (name === 'table') this.openTable(attribute(attributes, 'name') ?? '');
     else if (name === 'table-row') this.openRow(attributes);
     else if (name === 'table-cell' || name === 'covered-table-cell') this.openCell(attributes);
-    else if (name === 'tracked-changes') this.aside += 1;
     else if (this.stored !== null && name === 'p') this.openParagraph();
     else if (this.paragraphs > 0) this.text(BLANKS.has(name) ? ' ' : '');
   }
 
   close(name: string): void {
-    if (name === 'p' && this.paragraphs > 0) this.paragraphs -= 1;
+    if (this.aside > 0) this.aside -= 1;
+    else if (name === 'p' && this.paragraphs > 0) this.paragraphs -= 1;
     else if (name === 'table-cell' || name === 'covered-table-cell') this.closeCell();
     else if (name === 'table-row') this.closeRow();
     else if (name === 'table') this.end();
-    else if (name === 'tracked-changes') this.aside -= 1;
   }
 
   text(text: string): void {
@@ -54,7 +54,6 @@ export class FlatSheets implements XmlHandler {
 
   private openTable(name: string): void {
     this.end();
-    if (this.aside > 0) return;
     this.context.guard.addPages(1);
     this.merged = new MergedCells([]);
     this.rows = new SheetRows(name, this.context, this.merged);
@@ -107,6 +106,8 @@ export class FlatSheets implements XmlHandler {
   }
 }
 
+/** What was removed, and documents within, such as charts: these have tables of their own. */
+const ASIDE = new Set(['tracked-changes', 'object']);
 const BLANKS = new Set(['s', 'tab', 'line-break']);
 /** So many cells of a file may stand in it only as the number of times that they repeat; a few bytes tell of millions. */
 const MAX_REPEATED_CELLS = 100_000;

@@ -50,7 +50,16 @@ export const OPEN_DOCUMENT: TextNames = {
     ['line-break', '\n'],
     ['s', ' '],
   ]),
-  unseen: new Set(['tracked-changes', 'binary-data', 'note-citation', 'creator', 'date', 'script', 'annotation-end']),
+  unseen: new Set([
+    'tracked-changes',
+    'object',
+    'binary-data',
+    'note-citation',
+    'creator',
+    'date',
+    'script',
+    'annotation-end',
+  ]),
 };
 
 /** Parts of a package that show nothing by themselves. */

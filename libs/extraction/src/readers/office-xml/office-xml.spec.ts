@@ -121,7 +121,9 @@ describe('A flat OpenDocument', () => {
       document(
         'spreadsheet',
         '<office:spreadsheet><table:table table:name="Plan">' +
-          `<table:table-row>${cell('', 'Name')}${cell('', 'Sum')}${cell('', 'Day')}</table:table-row>` +
+          '<table:table-row><table:table-cell><draw:frame><draw:object><office:document><table:table table:name="local">' +
+          `<table:table-row>${cell('', 'of a chart')}</table:table-row></table:table></office:document></draw:object>` +
+          `</draw:frame><text:p>Name</text:p></table:table-cell>${cell('', 'Sum')}${cell('', 'Day')}</table:table-row>` +
           `<table:table-row table:number-rows-repeated="2">${cell('table:number-rows-spanned="1"', 'Ada')}` +
           `${cell('office:value-type="percentage" office:value="0.5"', '50 %')}` +
           `${cell('office:date-value="2024-03-02"', '2.3.24')}<table:table-cell table:number-columns-repeated="16381"/>` +
