@@ -11,6 +11,8 @@ export interface TextNames {
   /** Holds letters; null where all of a paragraph does. */
   letters: string | null;
   paragraphs: ReadonlySet<string>;
+  /** Holds paragraphs beside a text, and words about them, such as who wrote them and when; null where none does. */
+  remark: string | null;
   table: string;
   row: string;
   cell: string;
@@ -25,6 +27,7 @@ export const WORD: TextNames = {
   body: null,
   letters: 't',
   paragraphs: new Set(['p']),
+  remark: null,
   table: 'tbl',
   row: 'tr',
   cell: 'tc',
@@ -42,6 +45,7 @@ export const OPEN_DOCUMENT: TextNames = {
   body: 'body',
   letters: null,
   paragraphs: new Set(['p', 'h']),
+  remark: 'annotation',
   table: 'table',
   row: 'table-row',
   cell: 'table-cell',
@@ -50,16 +54,7 @@ export const OPEN_DOCUMENT: TextNames = {
     ['line-break', '\n'],
     ['s', ' '],
   ]),
-  unseen: new Set([
-    'tracked-changes',
-    'object',
-    'binary-data',
-    'note-citation',
-    'creator',
-    'date',
-    'script',
-    'annotation-end',
-  ]),
+  unseen: new Set(['tracked-changes', 'object', 'binary-data', 'note-citation', 'script', 'annotation-end']),
 };
 
 /** Parts of a package that show nothing by themselves. */
@@ -97,7 +92,7 @@ export class FlatText implements XmlHandler {
     const { names } = this;
     if (this.unseen > 0 || isUnseen(names, name, attributes)) this.unseen += 1;
     else if (name === names.body) this.bodies += 1;
-    else if (names.paragraphs.has(name)) this.paragraphs.push('');
+    else if (names.paragraphs.has(name) || name === names.remark) this.paragraphs.push('');
     else if (name === names.letters) this.letters += 1;
     else if (name === names.table) this.tables += 1;
     else if (name === names.row) this.openRow();
@@ -109,7 +104,8 @@ export class FlatText implements XmlHandler {
     const { names } = this;
     if (this.unseen > 0) this.unseen -= 1;
     else if (name === names.body) this.bodies -= 1;
-    else if (names.paragraphs.has(name)) this.closeParagraph();
+    else if (names.paragraphs.has(name)) this.closeParagraph(this.paragraphs.pop() ?? '');
+    else if (name === names.remark) this.closeRemark();
     else if (name === names.letters) this.letters -= 1;
     else if (name === names.table) this.closeTable();
     else if (name === names.row) this.closeRow();
@@ -130,8 +126,13 @@ export class FlatText implements XmlHandler {
     if (last >= 0) this.paragraphs[last] += text;
   }
 
-  private closeParagraph(): void {
-    const text = this.paragraphs.pop() ?? '';
+  /** What stood beside its paragraphs goes; one that stands in no paragraph itself leaves theirs. */
+  private closeRemark(): void {
+    this.paragraphs.pop();
+    if (this.paragraphs.length === 0) this.closeParagraph('');
+  }
+
+  private closeParagraph(text: string): void {
     if (this.bodies === 0) return;
     if (this.paragraphs.length > 0) {
       this.within.push(text);

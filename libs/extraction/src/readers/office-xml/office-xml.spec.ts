@@ -106,12 +106,15 @@ describe('A flat OpenDocument', () => {
         'text',
         '<office:text><text:tracked-changes><text:p>gone</text:p></text:tracked-changes><text:h>Title</text:h>' +
           '<text:p>one <text:span>bo</text:span>ld<text:note><text:note-citation>1</text:note-citation><text:note-body>' +
-          `<text:p>a note</text:p></text:note-body></text:note> word</text:p><table:table>${cells('Name', 'Sum')}` +
-          `${cells('Ada', '1')}</table:table></office:text>`,
+          '<text:p>a note</text:p></text:note-body></text:note> word<office:annotation><dc:creator>Ada</dc:creator>' +
+          '<dc:date>2024-03-02T09:30:00</dc:date><text:p>a remark</text:p></office:annotation></text:p>' +
+          '<text:p>Malmö, <text:date>2 March 2024</text:date>, <text:creator>Bo</text:creator></text:p>' +
+          `<table:table>${cells('Name', 'Sum')}${cells('Ada', '1')}</table:table></office:text>`,
       ),
       'a.fodt',
     );
-    expect(lines(text)).toEqual(['Title', 'one bold word', 'a note', '| Name | Sum |', '| --- | --- |', '| Ada | 1 |']);
+    const paragraphs = ['Title', 'one bold word', 'a note', 'a remark', 'Malmö, 2 March 2024, Bo'];
+    expect(lines(text)).toEqual([...paragraphs, '| Name | Sum |', '| --- | --- |', '| Ada | 1 |']);
   });
 
   it('is read as its sheets when it is a workbook', async () => {
