@@ -31,7 +31,9 @@ export function ProblemText({ error }: { error: unknown }) {
   return (
     <div className="space-y-1 break-words">
       <p>{t(`${key}.what`)}</p>
-      {i18n.exists(`${key}.do`) && <p className="text-muted">{t(`${key}.do`)}</p>}
+      {i18n.exists(`${key}.do`) && (
+        <p className="text-muted">{t(`${key}.do`, { context: problem.traceId === null ? undefined : 'numbered' })}</p>
+      )}
       {wait && <p className="text-muted">{t('retryAfter', { wait })}</p>}
       {problem.traceId && (
         <p className="flex flex-wrap items-center gap-1 text-xs text-muted">
