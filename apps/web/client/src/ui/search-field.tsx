@@ -5,7 +5,15 @@ import { classes, INPUT_CLASSES } from './classes';
 const PAUSE_MS = 250;
 
 /** Asks for what to look for, and tells it once somebody pauses. Within a form, Enter does not send that. */
-export function SearchField({ label, onSearch }: { label: string; onSearch: (text: string) => void }) {
+export function SearchField({
+  label,
+  onSearch,
+  autoFocus = false,
+}: {
+  label: string;
+  onSearch: (text: string) => void;
+  autoFocus?: boolean;
+}) {
   const [text, setText] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
@@ -16,6 +24,7 @@ export function SearchField({ label, onSearch }: { label: string; onSearch: (tex
       <Search aria-hidden className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted" />
       <input
         type="search"
+        autoFocus={autoFocus}
         dir="auto"
         aria-label={label}
         placeholder={label}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { LongChoice, useChosen } from '../../ui/long-choice';
 
 /** Any number of some things, each to be ticked; the field holds their ids. */
 export function ChoiceList({
@@ -18,7 +18,7 @@ export function ChoiceList({
   /** Said where there is nothing to choose from. */
   empty: string;
 }) {
-  const { register } = useFormContext();
+  const { chosen, toggle, field } = useChosen(name);
   const id = useId();
   return (
     <fieldset aria-describedby={hint && `${id}-hint`}>
@@ -26,18 +26,30 @@ export function ChoiceList({
       {options.length === 0 ? (
         <p className="text-sm text-muted">{empty}</p>
       ) : (
-        <ul className="max-h-56 overflow-y-auto rounded-lg border border-line px-3 py-1">
-          {options.map(([value, words]) => (
-            <li key={value}>
-              <label className="flex min-h-9 items-center gap-2.5">
-                <input type="checkbox" value={value} className="size-4 shrink-0 accent-accent" {...register(name)} />
-                <span dir="auto" className="min-w-0 break-words">
-                  {words}
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
+        <LongChoice label={label} options={options} chosen={chosen}>
+          {(found) => (
+            <ul className="max-h-56 overflow-y-auto rounded-lg border border-line px-3 py-1">
+              {found.map(([value, words]) => (
+                <li key={value}>
+                  <label className="flex min-h-9 items-center gap-2.5">
+                    <input
+                      type="checkbox"
+                      name={name}
+                      value={value}
+                      checked={chosen.includes(value)}
+                      onChange={() => toggle(value)}
+                      onBlur={field.onBlur}
+                      className="size-4 shrink-0 accent-accent"
+                    />
+                    <span dir="auto" className="min-w-0 break-words">
+                      {words}
+                    </span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          )}
+        </LongChoice>
       )}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-muted">

@@ -78,6 +78,7 @@ export function QuestionForm({ spaceId, source }: { spaceId: string; source: Sou
         {(all) => (
           <div className="space-y-2">
             <CheckListField
+              isSearched
               name="documents"
               legend={t('typed.documents')}
               hint={all.length === 0 ? t('typed.noDocuments') : t('typed.documentsHint')}

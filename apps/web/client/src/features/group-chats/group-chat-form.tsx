@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { changedMembers } from '../../api/changed-members';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/fields';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
+import { Findable } from '../../ui/findable';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
 import type { Space } from '../spaces/queries';
@@ -71,22 +72,31 @@ export function GroupChatForm({ groupChat, space }: { groupChat: GroupChat; spac
           <legend className="mb-1 font-medium">{t('members')}</legend>
           <p className="mb-2 text-sm text-muted">{t('membersText')}</p>
           {members.length === 0 && <p className="text-muted">{t('noAssistants')}</p>}
-          <ul className="space-y-3">
-            {members.map(({ id, name, isIn }, at) => (
-              <li key={id} className="space-y-2 rounded-lg border border-line p-3">
-                <CheckboxField name={`members.${at}.isIn`} label={name} />
-                {isIn && (
-                  <TextAreaField
-                    name={`members.${at}.description`}
-                    label={t('knows', { name })}
-                    hint={own.get(id) ? t('ownDescription', { text: own.get(id) }) : t('needsDescription')}
-                    rows={2}
-                    rules={{ validate: needsWords(at) }}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
+          <Findable
+            label={t('common:searchIn', { list: t('members') })}
+            things={members.map(({ id, name, isIn }, at) => ({ id, name, isIn, at }))}
+            textsOf={({ id, name }) => [name, own.get(id)]}
+            stays={({ isIn }) => isIn}
+          >
+            {(found) => (
+              <ul className="space-y-3">
+                {found.map(({ id, name, isIn, at }) => (
+                  <li key={id} className="space-y-2 rounded-lg border border-line p-3">
+                    <CheckboxField name={`members.${at}.isIn`} label={name} />
+                    {isIn && (
+                      <TextAreaField
+                        name={`members.${at}.description`}
+                        label={t('knows', { name })}
+                        hint={own.get(id) ? t('ownDescription', { text: own.get(id) }) : t('needsDescription')}
+                        rows={2}
+                        rules={{ validate: needsWords(at) }}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Findable>
         </fieldset>
         <CheckboxField name="allow_mentions" label={t('mentions')} hint={t('mentionsHint')} />
         <CheckboxField name="show_response_label" label={t('label')} />

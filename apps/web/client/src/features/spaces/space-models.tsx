@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../api/client';
+import { Findable } from '../../ui/findable';
 import { Card } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
@@ -46,24 +47,32 @@ function ModelsOfKind({ kind, space, choices }: { kind: Kind; space: Space; choi
       {offered.length === 0 ? (
         <p className="text-sm text-muted">{t('models.none')}</p>
       ) : (
-        <ul>
-          {offered.map(({ id, nickname, ...model }) => (
-            <li key={id}>
-              <label className="flex min-h-9 items-center gap-2.5">
-                <input
-                  type="checkbox"
-                  className="size-4 accent-accent"
-                  checked={wishes.get(id) ?? chosen.has(id)}
-                  onChange={({ target }) => choose(id, target.checked)}
-                />
-                <span className="min-w-0 break-words">
-                  {nickname}
-                  <span className="ml-2 text-sm text-muted">{providerName(model)}</span>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
+        <Findable
+          label={t('common:searchIn', { list: t(`models.${kind}`) })}
+          things={offered}
+          textsOf={({ nickname, ...model }) => [nickname, providerName(model)]}
+        >
+          {(found) => (
+            <ul>
+              {found.map(({ id, nickname, ...model }) => (
+                <li key={id}>
+                  <label className="flex min-h-9 items-center gap-2.5">
+                    <input
+                      type="checkbox"
+                      className="size-4 accent-accent"
+                      checked={wishes.get(id) ?? chosen.has(id)}
+                      onChange={({ target }) => choose(id, target.checked)}
+                    />
+                    <span className="min-w-0 break-words">
+                      {nickname}
+                      <span className="ml-2 text-sm text-muted">{providerName(model)}</span>
+                    </span>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Findable>
       )}
     </fieldset>
   );

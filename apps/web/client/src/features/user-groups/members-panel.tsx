@@ -6,6 +6,7 @@ import { api, call } from '../../api/client';
 import { IconButton } from '../../ui/button';
 import { MoreButton } from '../../ui/more-button';
 import { SidePanel } from '../../ui/dialog';
+import { Findable } from '../../ui/findable';
 import { ProblemNotice } from '../../ui/notice';
 import { SkeletonRows } from '../../ui/placeholders';
 import { SearchField } from '../../ui/search-field';
@@ -30,18 +31,26 @@ export function MembersPanel({ group, onClose }: { group: UserGroup; onClose: ()
       <div className="space-y-6">
         <section>
           <h2 className="mb-2 font-semibold">{t('members', { count: group.users.length })}</h2>
-          <ul className="divide-y divide-line">
-            {group.users.map((user) => (
-              <Line key={user.id} user={user}>
-                <IconButton
-                  small
-                  icon={UserMinus}
-                  label={t('removeMember', { name: nameOf(user) })}
-                  onClick={() => remove(user)}
-                />
-              </Line>
-            ))}
-          </ul>
+          <Findable
+            label={t('common:searchIn', { list: t('memberCount') })}
+            things={group.users}
+            textsOf={({ username, email }) => [username, email]}
+          >
+            {(found) => (
+              <ul className="divide-y divide-line">
+                {found.map((user) => (
+                  <Line key={user.id} user={user}>
+                    <IconButton
+                      small
+                      icon={UserMinus}
+                      label={t('removeMember', { name: nameOf(user) })}
+                      onClick={() => remove(user)}
+                    />
+                  </Line>
+                ))}
+              </ul>
+            )}
+          </Findable>
         </section>
         <section>
           <h2 className="mb-2 font-semibold">{t('addMembers')}</h2>
