@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { checkPage, TestBrowser, visit } from './support/browser';
-import { aPerson, callApi, type Person } from './support/people';
+import { anOrganisation, aPerson, callApi, type Person } from './support/people';
 
 interface Named {
   readonly id: string;
@@ -76,5 +76,27 @@ describe('§2.4 what is chosen from many', () => {
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Assistant Assistant 7' }).and(page.locator(':focus')).waitFor();
+  });
+
+  it('is one of many people and groups: how many there are is said, not who, and the next is near', async () => {
+    const { tenantId, owner: other } = await anOrganisation();
+    const as = <Data = Named>(path: string, name: string): Promise<Data> =>
+      callApi(path, { token: other.token, method: 'POST', body: JSON.stringify({ name }) });
+    for (let at = 1; at <= 6; at += 1) {
+      await aPerson({ tenantId });
+      await as('/api/v1/user-groups/', `Team ${at}`);
+    }
+    const { id } = await as('/api/v1/spaces/', 'Registry');
+    const many = await browser.signedInPage(other);
+    await visit(many, `/spaces/${id}?part=members`);
+    await many.getByRole('button', { name: 'Add members' }).click();
+    const dialog = many.getByRole('dialog');
+    await dialog.getByRole('status').getByText('12 are shown.').waitFor();
+    expect(await dialog.locator('[aria-live]').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Add Team 3' }).focus();
+    await many.keyboard.press('Enter');
+    await dialog.getByRole('status').getByText('11 are shown.').waitFor();
+    await dialog.getByRole('list').and(many.locator(':focus')).waitFor();
+    await checkPage(many, 'add-members');
   });
 });

@@ -6,6 +6,7 @@ import { IconButton } from './button';
 import { classes } from './classes';
 import { type AskBeforeClosing, AsksOfDialogAround, CloseDialogAround } from './dialog-around';
 import { isComposing } from './is-composing';
+import { keepFocus } from './kept-focus';
 import { focusHeading, useOpener } from './opener';
 
 export interface DialogProps {
@@ -59,6 +60,7 @@ function Frame({ open, onClose, title, description, children, ...looks }: FrameP
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-black/45" />
         <Primitive.Content
+          ref={keepFocus}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => focusHeading(event, heading.current)}
           onCloseAutoFocus={giveBack}

@@ -10,13 +10,16 @@ function around(element: Element, root: Element): HTMLElement[] {
 
 /**
  * Has the focus go on where it was when what had it is gone, as the row of something that was deleted: browsers would
- * leave it nowhere, and people who listen at the top of the page. @returns how to end it
+ * leave it nowhere, and people who listen at the top of the page; Radix gives it to the dialog as a whole, far from what is
+ * next. @returns how to end it
  */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
   let had: { element: Element; path: readonly HTMLElement[] } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLost = (): boolean => document.activeElement === document.body || document.activeElement === root;
   const note = ({ target }: FocusEvent): void => {
+    if (target === root && had && !had.element.isConnected) return;
     had = target instanceof Element ? { element: target, path: around(target, root) } : null;
   };
   const forget = ({ target }: FocusEvent): void =>
@@ -24,7 +27,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
       if (had && had.element === target && had.element.isConnected) had = null;
     });
   const giveOn = (): void => {
-    if (!had || had.element.isConnected || document.activeElement !== document.body) return;
+    if (!had || had.element.isConnected || !isLost()) return;
     const left = had.path.find((one) => one.isConnected) ?? root;
     // Of the whole page, its heading.
     const place = left.querySelector('h1') ?? left;
@@ -33,7 +36,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     place.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(() => {
-    if (!had || had.element.isConnected || document.activeElement !== document.body) return;
+    if (!had || had.element.isConnected || !isLost()) return;
     clearTimeout(timer);
     timer = setTimeout(giveOn, SETTLED_MS);
   });

@@ -43,6 +43,7 @@ export function AddMemberDialog({ space, onClose }: { space: Space; onClose: () 
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<SpaceRole>('viewer');
   const { candidates, people } = useCandidates(space, useDeferredValue(search.trim()));
+  const isNobody = people.isSuccess && candidates.length === 0;
   const act = useAction(spaceQuery(space.id).queryKey);
   const id = useId();
   const choose = (candidate: Candidate): Promise<boolean> =>
@@ -82,13 +83,15 @@ export function AddMemberDialog({ space, onClose }: { space: Space; onClose: () 
         </div>
       </div>
       <p className="text-sm text-muted">{t(`roleTexts.${role}`)}</p>
-      <div aria-live="polite">
+      {/* Who is found would be read aloud as a whole, at every letter. */}
+      <p role="status" className={isNobody ? 'py-3 text-muted' : 'sr-only'}>
+        {people.isSuccess && t(isNobody ? 'nobodyFound' : 'common:found', { count: candidates.length })}
+      </p>
+      <div>
         {people.isPending ? (
           <SkeletonRows rows={3} />
         ) : people.isError ? (
           <ProblemNotice error={people.error} onRetry={() => void people.refetch()} />
-        ) : candidates.length === 0 ? (
-          <p className="py-3 text-muted">{t('nobodyFound')}</p>
         ) : (
           <ul className="divide-y divide-line">
             {candidates.map((candidate) => {
