@@ -44,6 +44,7 @@ export function LogPart() {
       {entries && entries.length > 0 && (
         <Entries
           entries={entries}
+          hasMore={query.hasNextPage}
           onEnd={() => {
             if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
           }}
@@ -97,7 +98,7 @@ function Filters({
   );
 }
 
-function Entries({ entries, onEnd }: { entries: readonly AuditEntry[]; onEnd: () => void }) {
+function Entries({ entries, onEnd, hasMore }: { entries: readonly AuditEntry[]; onEnd: () => void; hasMore: boolean }) {
   const { t } = useTranslation('audit');
   const format = useFormat();
   const { nameOf } = useActionNames();
@@ -114,6 +115,7 @@ function Entries({ entries, onEnd }: { entries: readonly AuditEntry[]; onEnd: ()
         rowKey={({ id }) => id}
         rowHeight={56}
         onEnd={onEnd}
+        hasMore={hasMore}
         columns={[
           {
             key: 'what',

@@ -90,6 +90,7 @@ function People({ days }: { days: number }) {
               label={t('people')}
               rows={pages.flatMap(({ users }) => users)}
               rowKey={({ user_id }) => user_id}
+              hasMore={query.hasNextPage}
               onEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
               columns={[
                 {

@@ -23,11 +23,13 @@ export function UserTable({
   ownId,
   actions,
   onEnd,
+  hasMore,
 }: {
   users: readonly User[];
   ownId: string;
   actions: UserActions;
   onEnd: () => void;
+  hasMore: boolean;
 }) {
   const { t } = useTranslation('users');
   const format = useFormat();
@@ -38,6 +40,7 @@ export function UserTable({
       rowKey={({ id }) => id}
       rowHeight={56}
       onEnd={onEnd}
+      hasMore={hasMore}
       columns={[
         {
           key: 'person',

@@ -85,6 +85,7 @@ function People({ onEdit }: { onEdit: (user: User) => void }) {
           users={users}
           ownId={user.id}
           actions={actions}
+          hasMore={query.hasNextPage}
           onEnd={() => {
             if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
           }}
