@@ -2,7 +2,7 @@ import { eventually } from '@svc/testing';
 import type { Locator, Page } from 'playwright-core';
 import { settled, TestBrowser, visit } from './support/browser';
 import { Keyboard } from './support/keyboard';
-import { aPerson } from './support/people';
+import { aPerson, callApi } from './support/people';
 
 const FEES = 'A resident parking permit costs 640 kronor a month and is ordered at the parking office.';
 
@@ -151,5 +151,26 @@ describe('§4 the main job without a mouse', () => {
     await keyboard.to(page.getByRole('menuitem', { name: 'Sign out' }), 'ArrowDown');
     await keyboard.press('Enter');
     await page.getByText('You are signed out.').waitFor();
+  });
+
+  it('keeps a message while it is about to use it, and is back where it was once that is closed', async () => {
+    const person = await aPerson({ roles: ['Owner'] });
+    const body = JSON.stringify({ name: 'Harbour' });
+    const { id } = await callApi<{ id: string }>('/api/v1/spaces/', { token: person.token, method: 'POST', body });
+    const own = await browser.signedInPage(person);
+    // A message is there for some seconds.
+    await own.clock.install();
+    await visit(own, `/spaces/${id}?part=settings`);
+    await own.getByLabel('Name', { exact: true }).fill('Harbour office');
+    const save = own.getByRole('button', { name: 'Save' }).first();
+    await save.focus();
+    await own.keyboard.press('Enter');
+    const close = own.locator('[aria-live=polite]').getByRole('button', { name: 'Close' });
+    await close.focus();
+    await own.clock.runFor(30_000);
+    expect(await close.count()).toBe(1);
+    await own.keyboard.press('Enter');
+    await close.waitFor({ state: 'detached' });
+    await save.and(own.locator(':focus')).waitFor();
   });
 });

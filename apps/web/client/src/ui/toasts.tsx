@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, type FocusEvent, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { ProblemText } from './problem-text';
@@ -7,6 +7,8 @@ import { Button, IconButton } from './button';
 const SHOWN_MS = 6_000;
 /** Long enough to reach the button. */
 const UNDO_MS = 10_000;
+/** So often it is looked whether somebody is done with a message whose time is over. */
+const AGAIN_MS = 1_000;
 
 const LOOKS = {
   done: [CircleCheck, 'text-success'],
@@ -48,18 +50,48 @@ function Picture({ tone }: Pick<Toast, 'tone'>) {
   return <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${colour}`} />;
 }
 
+const elementOf = (id: number): HTMLElement | null => document.getElementById(`message-${id}`);
+
+/** Takes the focus from the messages back to where it was: one that is closed would leave it nowhere. */
+function useWayBack() {
+  const before = useRef<HTMLElement | null>(null);
+  const note = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  const goBack = useCallback(
+    () => (before.current?.isConnected ? before.current : document.getElementById('page'))?.focus(),
+    [],
+  );
+  return { note, goBack };
+}
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const last = useRef(0);
-  const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const { note, goBack } = useWayBack();
+  const close = useCallback(
+    (id: number) => {
+      if (elementOf(id)?.contains(document.activeElement)) goBack();
+      setToasts((all) => all.filter((toast) => toast.id !== id));
+    },
+    [goBack],
+  );
+  /** Nothing goes away under the hands of whoever is about to use it. */
+  const expire = useCallback(
+    (id: number): void => {
+      if (elementOf(id)?.matches(':hover, :focus-within')) setTimeout(() => expire(id), AGAIN_MS);
+      else close(id);
+    },
+    [close],
+  );
   const show = useCallback(
     (toast: Omit<Toast, 'id'>) => {
       const id = ++last.current;
       setToasts((all) => [...kept(all), { ...toast, id }]);
-      if (toast.error === undefined) setTimeout(() => close(id), toast.undo ? UNDO_MS : SHOWN_MS);
+      if (toast.error === undefined) setTimeout(() => expire(id), toast.undo ? UNDO_MS : SHOWN_MS);
     },
-    [close],
+    [expire],
   );
   const value = useMemo<Toasts>(
     () => ({
@@ -75,10 +107,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         className="pointer-events-none fixed inset-x-0 top-0 z-50 flex max-h-dvh flex-col items-center gap-2 overflow-y-auto p-4 max-md:pt-14 [body:has(#navigation)_&]:z-20 print:hidden"
         aria-live="polite"
+        onFocus={note}
       >
         {toasts.map(({ id, tone, text, error, undo }) => (
           <div
             key={id}
+            id={`message-${id}`}
             className="pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-lg border border-line bg-raised px-4 py-3 shadow-raised"
           >
             <Picture tone={tone} />
