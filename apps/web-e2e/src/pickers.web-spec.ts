@@ -99,4 +99,21 @@ describe('§2.4 what is chosen from many', () => {
     await dialog.getByRole('list').and(many.locator(':focus')).waitFor();
     await checkPage(many, 'add-members');
   });
+
+  it('has everybody who could become a member, also where all who come first are members', async () => {
+    const { owner: other } = await anOrganisation();
+    const as = <Data = Named>(path: string, body: object): Promise<Data> =>
+      callApi(`/api/v1/${path}`, { token: other.token, method: 'POST', body: JSON.stringify(body) });
+    const { id } = await as('spaces/', { name: 'Registry' });
+    for (let at = 10; at <= 31; at += 1) {
+      const person = await as('admin/users/', { email: `a${at}@${id}.example` });
+      await as(`spaces/${id}/members/`, { id: person.id, role: 'viewer' });
+    }
+    await as('admin/users/', { email: `zoe@${id}.example` });
+    const many = await browser.signedInPage(other);
+    await visit(many, `/spaces/${id}?part=members`);
+    await many.getByRole('button', { name: 'Add members' }).click();
+    await many.getByRole('dialog').getByText('1 is shown.').waitFor();
+    await many.getByRole('dialog').getByText(`zoe@${id}.example`).first().waitFor();
+  });
 });

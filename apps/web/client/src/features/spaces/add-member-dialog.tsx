@@ -6,10 +6,12 @@ import { api, call } from '../../api/client';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { INPUT_CLASSES } from '../../ui/classes';
+import { MoreButton } from '../../ui/more-button';
 import { ProblemNotice } from '../../ui/notice';
 import { SkeletonRows } from '../../ui/placeholders';
 import { useAction } from '../../ui/use-action';
-import { groupsQuery, peopleQuery, type Space, spaceQuery, type SpaceRole } from './queries';
+import { useOthers } from '../user-groups/use-others';
+import { groupsQuery, type Space, spaceQuery, type SpaceRole } from './queries';
 
 interface Candidate {
   readonly id: string;
@@ -19,15 +21,15 @@ interface Candidate {
 
 /** People and groups that match and have no part in the space yet; groups only for those who may see them. */
 function useCandidates(space: Space, search: string) {
-  const people = useQuery(peopleQuery(search));
-  const groups = useQuery({ ...groupsQuery, retry: false });
   const there = new Set([...space.members.items, ...space.group_members.items].map(({ id }) => id));
+  const { query: people, found } = useOthers(search, there);
+  const groups = useQuery({ ...groupsQuery, retry: false });
   const matching = (groups.data ?? []).filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   const candidates: readonly Candidate[] = [
-    ...(people.data ?? []).map(({ id, email }) => ({ id, kind: 'person' as const, name: email })),
+    ...(found ?? []).map(({ id, email }) => ({ id, kind: 'person' as const, name: email })),
     ...matching.map(({ id, name }) => ({ id, kind: 'group' as const, name })),
   ];
-  return { candidates: candidates.filter(({ id }) => !there.has(id)), people };
+  return { candidates: candidates.filter(({ id }) => !there.has(id)), people, isKnown: found !== undefined };
 }
 
 const add = (spaceId: string, { kind, id }: Candidate, role: SpaceRole): Promise<unknown> => {
@@ -42,8 +44,8 @@ export function AddMemberDialog({ space, onClose }: { space: Space; onClose: () 
   const { t } = useTranslation('spaces');
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<SpaceRole>('viewer');
-  const { candidates, people } = useCandidates(space, useDeferredValue(search.trim()));
-  const isNobody = people.isSuccess && candidates.length === 0;
+  const { candidates, people, isKnown } = useCandidates(space, useDeferredValue(search.trim()));
+  const isNobody = isKnown && candidates.length === 0;
   const act = useAction(spaceQuery(space.id).queryKey);
   const id = useId();
   const choose = (candidate: Candidate): Promise<boolean> =>
@@ -85,13 +87,13 @@ export function AddMemberDialog({ space, onClose }: { space: Space; onClose: () 
       <p className="text-sm text-muted">{t(`roleTexts.${role}`)}</p>
       {/* Who is found would be read aloud as a whole, at every letter. */}
       <p role="status" className={isNobody ? 'py-3 text-muted' : 'sr-only'}>
-        {people.isSuccess && t(isNobody ? 'nobodyFound' : 'common:found', { count: candidates.length })}
+        {isKnown && t(isNobody ? 'nobodyFound' : 'common:found', { count: candidates.length })}
       </p>
       <div>
-        {people.isPending ? (
-          <SkeletonRows rows={3} />
-        ) : people.isError ? (
+        {people.isError ? (
           <ProblemNotice error={people.error} onRetry={() => void people.refetch()} />
+        ) : !isKnown ? (
+          <SkeletonRows rows={3} />
         ) : (
           <ul className="divide-y divide-line">
             {candidates.map((candidate) => {
@@ -112,6 +114,7 @@ export function AddMemberDialog({ space, onClose }: { space: Space; onClose: () 
           </ul>
         )}
       </div>
+      <MoreButton small query={people} />
     </Dialog>
   );
 }

@@ -29,16 +29,6 @@ export const modelsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** People of the organisation whose address contains `email`. */
-export const peopleQuery = (email: string) =>
-  queryOptions({
-    queryKey: ['people', email],
-    queryFn: async ({ signal }) => {
-      const query = { limit: 8, ...(email && { email }) };
-      return (await call(api.GET('/api/v1/users/', { params: { query }, signal }))).items;
-    },
-  });
-
 /** The groups of the organisation, who can be given a space together. */
 export const groupsQuery = queryOptions({
   queryKey: ['user-groups'],

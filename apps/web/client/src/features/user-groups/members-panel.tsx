@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Plus, UserMinus } from 'lucide-react';
 import { api, call } from '../../api/client';
@@ -11,7 +10,8 @@ import { ProblemNotice } from '../../ui/notice';
 import { SkeletonRows } from '../../ui/placeholders';
 import { SearchField } from '../../ui/search-field';
 import { useAction } from '../../ui/use-action';
-import { peopleQuery, type UserGroup } from './queries';
+import type { UserGroup } from './queries';
+import { useOthers } from './use-others';
 
 type Member = UserGroup['users'][number];
 
@@ -78,16 +78,14 @@ function Line({ user, children }: { user: Member; children: React.ReactNode }) {
 function Candidates({ group, onAdd }: { group: UserGroup; onAdd: (user: Member) => void }) {
   const { t } = useTranslation('user-groups');
   const [email, setEmail] = useState('');
-  const query = useInfiniteQuery(peopleQuery(email));
-  const members = new Set(group.users.map(({ id }) => id));
-  const found = query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => !members.has(id));
+  const { query, found } = useOthers(email, new Set(group.users.map(({ id }) => id)));
   return (
     <div className="space-y-2">
       <div className="flex">
         <SearchField label={t('search')} onSearch={setEmail} />
       </div>
       {query.isError && <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <SkeletonRows rows={3} />}
+      {!found && !query.isError && <SkeletonRows rows={3} />}
       <p role="status" className="text-sm text-muted">
         {found?.length === 0 ? t('nobodyFound') : ''}
       </p>
