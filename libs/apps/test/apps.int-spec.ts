@@ -1,34 +1,23 @@
-import { AccessHttpModule } from '@svc/access';
-import { ApiKeysHttpModule } from '@svc/api-keys';
-import { AssistantsHttpModule } from '@svc/assistants';
-import { AuditModule } from '@svc/audit';
-import { ContentHttpModule } from '@svc/content';
-import { KnowledgeHttpModule, KnowledgeJobsModule } from '@svc/knowledge';
 import { UserEventPublisher } from '@svc/live';
-import { ModelsHttpModule } from '@svc/models';
-import { ApplyRetention, SpacesHttpModule } from '@svc/spaces';
-import { TemplatesHttpModule } from '@svc/templates';
-import { TenancyHttpModule } from '@svc/tenancy';
+import { ApplyRetention } from '@svc/spaces';
 import {
   eventually,
   type FakeOpenAi,
   type KnownPerson,
   made,
   makePerson,
-  makeTenant,
   type Platform,
-  startFakeOpenAi,
-  startPlatform,
   type TestDatabase,
-  testDatabase,
 } from '@svc/testing';
 import { aPng, aWav } from '@svc/testing/samples/sample-files';
-import { AppsHttpModule, AppsJobsModule, EndLostRuns } from '../src';
+import { EndLostRuns } from '../src';
+import { type RunningApps, startApps } from './start-apps';
 
 /** One that nothing takes for granted. */
 const API_PREFIX = '/service/v2';
 
 describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
+  let apps: RunningApps;
   let database: TestDatabase;
   let models: FakeOpenAi;
   let platform: Platform;
@@ -40,34 +29,10 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
   let transcriptionId: string;
 
   beforeAll(async () => {
-    database = await testDatabase();
-    models = await startFakeOpenAi();
-    const modules = [
-      TenancyHttpModule,
-      AuditModule,
-      AccessHttpModule,
-      ApiKeysHttpModule,
-      ModelsHttpModule,
-      SpacesHttpModule,
-      ContentHttpModule,
-      KnowledgeHttpModule,
-      KnowledgeJobsModule,
-      AssistantsHttpModule,
-      AppsHttpModule,
-      TemplatesHttpModule,
-      AppsJobsModule,
-    ];
-    platform = await startPlatform(database.url, { modules, consume: ['knowledge'], env: { API_PREFIX } });
-    tenantId = await makeTenant(platform);
-    owner = await makePerson(platform, tenantId);
+    apps = await startApps({ API_PREFIX });
+    ({ database, models, platform, tenantId, owner, modelId } = apps);
     viewer = await makePerson(platform, tenantId);
-    const credentials = { api_key: 'sk-local' };
-    const provider = { name: 'Local', provider_type: 'vllm', credentials, config: { endpoint: models.url } };
-    const { id: provider_id } = await made(owner.call('POST', '/admin/model-providers/', provider));
-    const model = { provider_id, name: 'fake-chat', display_name: 'Chat' };
-    const chat = { ...model, token_limit: 8_000 };
-    modelId = (await made(owner.call('POST', '/admin/tenant-models/completion/', chat))).id;
-    const hearing = { ...model, name: 'fake-transcription' };
+    const hearing = { provider_id: apps.providerId, name: 'fake-transcription', display_name: 'Chat' };
     transcriptionId = (await made(owner.call('POST', '/admin/tenant-models/transcription/', hearing))).id;
     spaceId = (await made(owner.call('POST', '/spaces/', { name: 'Work' }))).id;
     const lists = { completion_models: [{ id: modelId }], transcription_models: [{ id: transcriptionId }] };
@@ -75,11 +40,7 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
     await made(owner.call('POST', `/spaces/${spaceId}/members/`, { id: viewer.id, role: 'viewer' }));
   });
 
-  afterAll(async () => {
-    await platform?.close();
-    await models?.close();
-    await database?.close();
-  });
+  afterAll(() => apps?.close());
 
   beforeEach(() => models.reset());
 

@@ -1,13 +1,3 @@
-import { AccessHttpModule } from '@svc/access';
-import { ApiKeysHttpModule } from '@svc/api-keys';
-import { AssistantsHttpModule } from '@svc/assistants';
-import { AuditModule } from '@svc/audit';
-import { ContentHttpModule } from '@svc/content';
-import { KnowledgeHttpModule, KnowledgeJobsModule } from '@svc/knowledge';
-import { ModelsHttpModule } from '@svc/models';
-import { SpacesHttpModule } from '@svc/spaces';
-import { TemplatesHttpModule } from '@svc/templates';
-import { TenancyHttpModule } from '@svc/tenancy';
 import {
   type Answer,
   eventually,
@@ -16,20 +6,17 @@ import {
   made,
   makeKey,
   makePerson,
-  makeTenant,
   type Platform,
-  startFakeOpenAi,
-  startPlatform,
   type TestDatabase,
-  testDatabase,
 } from '@svc/testing';
-import { AppsHttpModule, AppsJobsModule } from '../src';
 import { RunProgress } from '../src/app/run-progress.service';
+import { type RunningApps, startApps } from './start-apps';
 
 /** Asks for a run. */
 type Asking = (path: string, json: object) => Promise<Answer>;
 
 describe('A run of an app that has waited for its turn is put to no model', () => {
+  let apps: RunningApps;
   let database: TestDatabase;
   let models: FakeOpenAi;
   let platform: Platform;
@@ -40,44 +27,13 @@ describe('A run of an app that has waited for its turn is put to no model', () =
   let appId: string;
 
   beforeAll(async () => {
-    database = await testDatabase();
-    models = await startFakeOpenAi();
-    const modules = [
-      TenancyHttpModule,
-      AuditModule,
-      AccessHttpModule,
-      ApiKeysHttpModule,
-      ModelsHttpModule,
-      SpacesHttpModule,
-      ContentHttpModule,
-      KnowledgeHttpModule,
-      KnowledgeJobsModule,
-      AssistantsHttpModule,
-      AppsHttpModule,
-      TemplatesHttpModule,
-      AppsJobsModule,
-    ];
-    platform = await startPlatform(database.url, { modules, consume: ['knowledge'] });
-    tenantId = await makeTenant(platform);
-    owner = await makePerson(platform, tenantId);
-    const provider = {
-      name: 'Local',
-      provider_type: 'vllm',
-      credentials: { api_key: 'sk-local' },
-      config: { endpoint: models.url },
-    };
-    const { id: provider_id } = await made(owner.call('POST', '/admin/model-providers/', provider));
-    const chat = { provider_id, name: 'fake-chat', display_name: 'Chat', token_limit: 8_000 };
-    const { id: modelId } = await made(owner.call('POST', '/admin/tenant-models/completion/', chat));
+    apps = await startApps();
+    ({ database, models, platform, tenantId, owner } = apps);
     spaceId = (await made(owner.call('POST', '/spaces/', { name: 'Work' }))).id;
-    await made(owner.call('PATCH', `/spaces/${spaceId}/`, { completion_models: [{ id: modelId }] }));
+    await made(owner.call('PATCH', `/spaces/${spaceId}/`, { completion_models: [{ id: apps.modelId }] }));
   });
 
-  afterAll(async () => {
-    await platform?.close();
-    await models?.close();
-    await database?.close();
-  });
+  afterAll(() => apps?.close());
 
   beforeEach(async () => {
     models.reset();
