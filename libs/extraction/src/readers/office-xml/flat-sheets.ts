@@ -5,9 +5,11 @@ import { plainIso } from '../sheets/excel-date';
 import { MergedCells } from '../sheets/merged-cells';
 import { SheetRows } from '../sheets/sheet-rows';
 import type { SparseRow } from '../tables/table-writer';
+import { CellComments } from './cell-comments';
 
 /** The sheets of an OpenDocument workbook that is one XML file (`.fods`). @source OpenDocument 1.3 Part 3 §9.1 */
 export class FlatSheets implements XmlHandler {
+  private sheet = '';
   private rows: SheetRows | null = null;
   private merged = new MergedCells([]);
   private rowIndex = 0;
@@ -18,6 +20,9 @@ export class FlatSheets implements XmlHandler {
   /** What a cell holds besides the words that it shows; null between cells. */
   private stored: string | null = null;
   private words: string[] = [];
+  /** Words of the comment that is open within the cell; null where none is. */
+  private comment: string[] | null = null;
+  private readonly comments = new CellComments();
   private paragraphs = 0;
   /** Elements that are open from one on that has no cell of the sheet. */
   private aside = 0;
@@ -30,6 +35,7 @@ export class FlatSheets implements XmlHandler {
     else if (name === 'table') this.openTable(attribute(attributes, 'name') ?? '');
     else if (name === 'table-row') this.openRow(attributes);
     else if (name === 'table-cell' || name === 'covered-table-cell') this.openCell(attributes);
+    else if (this.stored !== null && name === 'annotation') this.comment = [];
     else if (this.stored !== null && name === 'p') this.openParagraph();
     else if (this.paragraphs > 0) this.text(BLANKS.has(name) ? ' ' : '');
   }
@@ -37,23 +43,30 @@ export class FlatSheets implements XmlHandler {
   close(name: string): void {
     if (this.aside > 0) this.aside -= 1;
     else if (name === 'p' && this.paragraphs > 0) this.paragraphs -= 1;
+    else if (name === 'annotation') this.closeComment();
     else if (name === 'table-cell' || name === 'covered-table-cell') this.closeCell();
     else if (name === 'table-row') this.closeRow();
-    else if (name === 'table') this.end();
+    else if (name === 'table') this.closeTable();
   }
 
   text(text: string): void {
-    if (this.paragraphs > 0 && this.aside === 0) this.words.push(text);
+    if (this.paragraphs > 0 && this.aside === 0) (this.comment ?? this.words).push(text);
   }
 
-  /** Ends the sheet. */
+  /** Hands on the comments. */
   end(): void {
+    this.closeTable();
+    this.comments.end(this.context.sink);
+  }
+
+  private closeTable(): void {
     this.rows?.end();
     this.rows = null;
   }
 
   private openTable(name: string): void {
-    this.end();
+    this.closeTable();
+    this.sheet = name;
     this.context.guard.addPages(1);
     this.merged = new MergedCells([]);
     this.rows = new SheetRows(name, this.context, this.merged);
@@ -77,8 +90,14 @@ export class FlatSheets implements XmlHandler {
   }
 
   private openParagraph(): void {
-    if (this.words.length > 0) this.words.push('\n');
+    const words = this.comment ?? this.words;
+    if (words.length > 0) words.push('\n');
     this.paragraphs += 1;
+  }
+
+  private closeComment(): void {
+    if (this.comment) this.comments.add(this.sheet, this.rowIndex, this.column, this.comment.join(''));
+    this.comment = null;
   }
 
   private closeCell(): void {

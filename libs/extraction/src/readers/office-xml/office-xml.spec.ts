@@ -41,7 +41,7 @@ describe('A workbook in the XML of Excel 2003', () => {
       '## Plan',
       '| first | second |',
       '| --- | --- |',
-      'Comment on Plan!R1C1: Ada: too early',
+      'Comment on Plan!A1: Ada: too early',
     ]);
   });
 
@@ -126,7 +126,9 @@ describe('A flat OpenDocument', () => {
         '<office:spreadsheet><table:table table:name="Plan">' +
           '<table:table-row><table:table-cell><draw:frame><draw:object><office:document><table:table table:name="local">' +
           `<table:table-row>${cell('', 'of a chart')}</table:table-row></table:table></office:document></draw:object>` +
-          `</draw:frame><text:p>Name</text:p></table:table-cell>${cell('', 'Sum')}${cell('', 'Day')}</table:table-row>` +
+          '</draw:frame><text:p>Name</text:p></table:table-cell><table:table-cell><office:annotation><dc:date>2024</dc:date>' +
+          `<text:p>a remark</text:p></office:annotation><text:p>Sum</text:p></table:table-cell>${cell('', 'Day')}` +
+          '</table:table-row>' +
           `<table:table-row table:number-rows-repeated="2">${cell('table:number-rows-spanned="1"', 'Ada')}` +
           `${cell('office:value-type="percentage" office:value="0.5"', '50 %')}` +
           `${cell('office:date-value="2024-03-02"', '2.3.24')}<table:table-cell table:number-columns-repeated="16381"/>` +
@@ -141,6 +143,7 @@ describe('A flat OpenDocument', () => {
       '| --- | --- | --- |',
       '| Ada | 0.5 | 2024-03-02 |',
       '| Ada | 0.5 | 2024-03-02 |',
+      'Comment on Plan!B1: a remark',
     ]);
   });
 });

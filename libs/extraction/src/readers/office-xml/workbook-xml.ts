@@ -6,6 +6,7 @@ import { plainIso } from '../sheets/excel-date';
 import { MergedCells } from '../sheets/merged-cells';
 import { SheetRows } from '../sheets/sheet-rows';
 import type { SparseRow } from '../tables/table-writer';
+import { CellComments } from './cell-comments';
 
 /** Days that stand before times which have none. */
 const DAY_OF_TIMES = /^1899-12-3[01]T/;
@@ -31,8 +32,7 @@ export class WorkbookXml implements XmlHandler {
   private type = '';
   private inData = false;
   private inComment = false;
-  /** Comments of all sheets; they belong to the cells, and come behind them. */
-  private readonly notes: string[] = [];
+  private readonly comments = new CellComments();
 
   constructor(private readonly context: Pick<ReadContext, 'sink' | 'guard'>) {}
 
@@ -65,7 +65,7 @@ export class WorkbookXml implements XmlHandler {
   /** Hands on the comments. */
   end(): void {
     this.closeTable();
-    if (this.context.sink.hasText) for (const note of this.notes) this.context.sink.text(note);
+    this.comments.end(this.context.sink);
   }
 
   private openTable(): void {
@@ -107,8 +107,7 @@ export class WorkbookXml implements XmlHandler {
 
   private closeComment(): void {
     this.inComment = false;
-    const text = this.note.replace(/\s+/g, ' ').trim();
-    if (text !== '') this.notes.push(`Comment on ${this.sheet}!R${this.rowIndex + 1}C${this.cellColumn + 1}: ${text}`);
+    this.comments.add(this.sheet, this.rowIndex, this.cellColumn, this.note);
     this.note = '';
   }
 
