@@ -23,13 +23,12 @@ const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 export function boundedTransport(secure: boolean, limits: AnswerLimits): Pick<typeof http, 'request'> {
   const { request } = secure ? https : http;
   const asking = (options: http.RequestOptions, answered: (response: http.IncomingMessage) => void) => {
-    const asked = request(options, (response) => {
+    return request(options, (response) => {
       const good = response.statusCode === 200;
       if (!good || !asksForObject(options)) bound(response, good && ends(options) ? limits.endingMs : limits.answerMs);
       if (UNREAD.has(response.statusCode ?? 0)) response.resume();
       answered(response);
     });
-    return asked;
   };
   return { request: asking as typeof http.request };
 }
