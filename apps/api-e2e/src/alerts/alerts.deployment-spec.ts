@@ -31,6 +31,8 @@ const { AlertRules } = jest.requireActual<{ AlertRules: new () => AlertRules }>(
 const STEP_MINUTES = 4;
 const STEPS = 5;
 const SLOW_MS = 10_200;
+/** Further apart than a scrape takes on a busy machine: answers that fall into one are one step of the rate. */
+const APART_MS = 1_000;
 /** For a process that is known to stand still. */
 const IMPATIENCE_MS = 1_000;
 
@@ -110,7 +112,7 @@ describe('Alerts, by their real causes', () => {
 
   it('a model that is silent for ten seconds, asked again and again', async () => {
     const times = Array.from({ length: STEPS }, (_, time) => time);
-    models.chatReplies.push(...times.map((time) => ({ delayMs: SLOW_MS + time * 200, text: ['At last.'] })));
+    models.chatReplies.push(...times.map((time) => ({ delayMs: SLOW_MS + time * APART_MS, text: ['At last.'] })));
     const scrapes = await Promise.all(times.map(() => ask(owner, { ...question, stream: true }).then(() => now())));
     expect(firing(scrapes)).toContain('ModelsAreSlow');
   });
