@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type JobId, newId, type TenantId, type UserId } from '@svc/kernel';
 import { aTenant, eventually, gate, testDatabase, type TestDatabase } from '@svc/testing';
+import { Queue } from 'bullmq';
 import { JobGrown, type JobSize, Outbox } from '../src';
 import { FragileRedis } from './support/fragile-redis';
 import { countJobs, jobReaches, jobRow } from './support/job-rows';
@@ -136,8 +137,16 @@ describe('turns', () => {
     const [busy, other] = [await person(), await person()];
     await arrive(busy, 100);
     await arrive(other);
+    // Whoever looks for rows while others hand them over would bring some entries back.
+    await asking.close();
+    processes = [];
     await redis.wipe();
+    const added = jest.spyOn(Queue.prototype, 'addBulk');
     expect((await orderServed()).indexOf(other.id)).toBeLessThanOrEqual(3);
+    // Who serves begins with what is there, while the rest is still on its way.
+    const [renewed] = added.mock.calls.map(([jobs]) => jobs.map(({ opts }) => opts!.priority!));
+    added.mockRestore();
+    expect(renewed).toEqual([1, ...Array.from({ length: 100 }, (_, nth) => nth + 1)]);
   });
 
   it('are kept by a job that is tried again', async () => {

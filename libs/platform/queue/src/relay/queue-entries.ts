@@ -32,8 +32,10 @@ export class QueueEntries {
   async add(handovers: readonly Handover[]): Promise<void> {
     for (const [name, batch] of byLine(handovers)) {
       const queue = await this.ready(name);
+      // Entries are taken while others are still on their way: what comes first in the line is to be there first.
+      const inTurn = batch.sort((one, other) => (one.turn ?? 0) - (other.turn ?? 0));
       await queue.addBulk(
-        batch.map(({ id, type, delivery, delayMs, turn }) => ({
+        inTurn.map(({ id, type, delivery, delayMs, turn }) => ({
           name: type,
           data: { id, delivery } satisfies EntryData,
           opts: {
