@@ -29,7 +29,8 @@ export class ReadingStage {
     Logger.overrideLogger(false);
     const [site, forbidden, inner] = [await PageSite.start(), await PageSite.start(), await PageSite.start()];
     const home = mkdtempSync(join(tmpdir(), 'rendering-'));
-    const limits = { processes: 1, recycleAfter: 4, timeoutSeconds: 6, memoryBytes: 512 * 1024 * 1024 };
+    // No page is too late by itself, however slow the machine is.
+    const limits = { processes: 1, recycleAfter: 4, timeoutSeconds: 60, memoryBytes: 512 * 1024 * 1024 };
     const config = Object.assign(new CrawlBrowserConfig(), {
       mode: 'auto',
       program: testBrowser(),
