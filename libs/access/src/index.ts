@@ -5,6 +5,7 @@ export { AccessConfirmations } from './app/access-confirmations';
 export { BcryptPasswordHasher } from './app/bcrypt-password-hasher';
 export { HeldCallers } from './app/held-callers';
 export { HeldSessions } from './app/held-sessions';
+export { KeyHolders } from './app/key-holders';
 export type { HeldSession } from './app/session.strategy';
 export type { AccessRequest } from './app/access-request';
 export { Authenticator } from './app/authenticator';

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { KeyDirectory } from '@svc/api-keys';
 import { AppError, type Caller, keyOf } from '@svc/kernel';
-import { ApiKeyStrategy } from './api-key.strategy';
 import { IdentityCache } from './identity-cache';
+import { KeyHolders } from './key-holders';
 
 /** For what goes on after its request: who asked for it, as they are now. */
 @Injectable()
 export class HeldCallers {
   constructor(
     private readonly identities: IdentityCache,
-    private readonly keys: KeyDirectory,
-    private readonly strategy: ApiKeyStrategy,
+    private readonly keys: KeyHolders,
   ) {}
 
   /**
@@ -21,10 +19,7 @@ export class HeldCallers {
    */
   async now(caller: Caller): Promise<Caller> {
     const key = keyOf(caller);
-    if (!key) return this.ofSession(caller);
-    const found = await this.keys.get(key.keyId);
-    if (!found) throw new AppError('invalid_api_key');
-    return this.strategy.standing(found);
+    return key ? this.keys.now(key.keyId) : this.ofSession(caller);
   }
 
   private async ofSession(caller: Caller): Promise<Caller> {

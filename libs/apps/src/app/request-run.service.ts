@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, type AppId, type AppRunId, type Caller, newId, ownerOf, userOf } from '@svc/kernel';
+import { AppError, type AppId, type AppRunId, type Caller, keyOf, newId, ownerOf, userOf } from '@svc/kernel';
 import { Outbox } from '@svc/queue';
 import { AppRunRepository } from '../data/app-run.repository';
 import { RunApp } from '../jobs/run-app.job';
@@ -42,7 +42,8 @@ export class RequestRunService {
         const runId = newId<AppRunId>(now.getTime());
         const user = userOf(actor);
         const options = { name: app.name, ...(user && { ownerUserId: user.id }) };
-        const jobId = await this.outbox.enqueue(tx, RunApp, { tenantId, runId }, options);
+        const keyId = keyOf(actor)?.keyId;
+        const jobId = await this.outbox.enqueue(tx, RunApp, { tenantId, runId, ...(keyId && { keyId }) }, options);
         const owner = ownerOf(actor);
         const run = { id: runId, tenantId, appId: id, owner, inputText: input.text, fileIds, jobId, createdAt: now };
         await this.runs.insert(tx, run);

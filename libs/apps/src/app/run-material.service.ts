@@ -9,7 +9,6 @@ import type { WholeApp } from '../domain/app';
 import type { AppRun } from '../domain/app-run';
 import { promptFor, runQuestion } from '../domain/run-question';
 import { AppAccess } from './app-access.service';
-import { RunOwners } from './run-owners.service';
 
 /** What answering a run needs, with nothing heard yet. */
 interface Gathered extends Pick<OpenQuestion, 'model' | 'attachments' | 'transcription'> {
@@ -22,7 +21,6 @@ interface Gathered extends Pick<OpenQuestion, 'model' | 'attachments' | 'transcr
 export class RunMaterials {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly owners: RunOwners,
     private readonly access: AppAccess,
     private readonly spaceModels: SpaceModels,
     private readonly models: UsableModels,
@@ -30,13 +28,14 @@ export class RunMaterials {
   ) {}
 
   /**
-   * The question of a run, if whose it is may still ask it; recordings are written down first. Never inside a transaction.
-   * @throws user_inactive · invalid_api_key · not_found for an app that was deleted or is theirs to see no more ·
+   * The question of a run, if whose it is, as they are now, may still ask it; recordings are written down first. Never
+   * inside a transaction.
+   * @throws not_found for an app that was deleted or is theirs to see no more ·
    * forbidden_action · bad_request for a file that was · no_completion_model ·
    * model_not_in_space · model_not_supported · what transcribing throws
    */
-  async of(run: AppRun, signal: AbortSignal): Promise<{ app: WholeApp; question: OpenQuestion }> {
-    const { app, files, transcription, ...given } = await this.gather(run, await this.owners.of(run));
+  async of(run: AppRun, owner: Caller, signal: AbortSignal): Promise<{ app: WholeApp; question: OpenQuestion }> {
+    const { app, files, transcription, ...given } = await this.gather(run, owner);
     const transcripts: string[] = [];
     for (const file of files.filter(({ fileType }) => fileType === 'audio')) {
       transcripts.push(await this.hear(file, transcription, signal));

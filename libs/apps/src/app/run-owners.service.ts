@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { credentialOf, KeyDirectory, stateOf } from '@svc/api-keys';
-import { type ApiKeyId, AppError, type Caller, Clock } from '@svc/kernel';
+import { KeyHolders } from '@svc/access';
+import type { ApiKeyId, Caller } from '@svc/kernel';
 import { PeopleNow } from '@svc/tenancy';
 import type { AppRun } from '../domain/app-run';
 
@@ -9,22 +9,17 @@ import type { AppRun } from '../domain/app-run';
 export class RunOwners {
   constructor(
     private readonly people: PeopleNow,
-    private readonly keys: KeyDirectory,
-    private readonly clock: Clock,
+    private readonly keys: KeyHolders,
   ) {}
 
   /**
-   * Who a run is answered for. One that was asked for with a person's key is theirs. Never inside a transaction.
-   * @throws user_inactive · invalid_api_key
+   * Who a run is answered for. One that was asked for with a key is refused with it, a person's own included, as an answer
+   * is whose key is withdrawn; a session that has ended meanwhile refuses nobody. Never inside a transaction.
+   * @throws user_inactive · tenant_suspended · invalid_api_key · owner_inactive · owner_permission_revoked ·
+   * owner_membership_revoked · not_found
    */
-  of({ tenantId, owner }: AppRun): Promise<Caller> {
-    return owner.apiKeyId === null ? this.people.of(tenantId, owner.userId) : this.serviceKey(owner.apiKeyId);
-  }
-
-  private async serviceKey(id: ApiKeyId): Promise<Caller> {
-    const found = await this.keys.get(id);
-    const credential = found && credentialOf(found.key);
-    if (!credential || stateOf(found.key, this.clock.now()) !== 'active') throw new AppError('invalid_api_key');
-    return { kind: 'caller', tenantId: found.key.tenantId, user: null, permissions: new Set(), credential };
+  of({ tenantId, owner }: AppRun, askedWith: ApiKeyId | null): Promise<Caller> {
+    if (askedWith) return this.keys.now(askedWith);
+    return owner.apiKeyId === null ? this.people.of(tenantId, owner.userId) : this.keys.now(owner.apiKeyId);
   }
 }

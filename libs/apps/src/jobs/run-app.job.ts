@@ -1,6 +1,6 @@
-import type { AppRunId, TenantId } from '@svc/kernel';
+import type { ApiKeyId, AppRunId, TenantId } from '@svc/kernel';
 import { defineJob } from '@svc/queue';
-import { IsUUID } from 'class-validator';
+import { IsOptional, IsUUID } from 'class-validator';
 
 /** Which run to answer. */
 export class RunAppPayload {
@@ -9,6 +9,11 @@ export class RunAppPayload {
 
   @IsUUID()
   runId!: AppRunId;
+
+  /** The key it was asked for with; missing where none was, and in jobs of earlier releases. */
+  @IsOptional()
+  @IsUUID()
+  keyId?: ApiKeyId;
 }
 
 /** Answers one run of an app; somebody waits for it, as for an upload. @source supplement §2.5 */

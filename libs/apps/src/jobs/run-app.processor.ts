@@ -7,7 +7,7 @@ import { RunApp, type RunAppPayload } from './run-app.job';
 export class RunAppProcessor implements JobProcessor<RunAppPayload> {
   constructor(private readonly runs: AnswerRunService) {}
 
-  run({ tenantId, runId }: RunAppPayload, context: JobContext): Promise<void> {
-    return this.runs.answer(tenantId, runId, context);
+  run(payload: RunAppPayload, context: JobContext): Promise<void> {
+    return this.runs.answer(payload, context);
   }
 }
