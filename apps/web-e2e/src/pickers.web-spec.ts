@@ -115,5 +115,28 @@ describe('§2.4 what is chosen from many', () => {
     await many.getByRole('button', { name: 'Add members' }).click();
     await many.getByRole('dialog').getByText('1 is shown.').waitFor();
     await many.getByRole('dialog').getByText(`zoe@${id}.example`).first().waitFor();
+
+    // A large organisation, all of whose first people are members.
+    const { items } = await callApi<{ items: object[] }>(
+      `/api/v1/users/?email=${encodeURIComponent('@' + id)}&limit=20`,
+      {
+        token: other.token,
+      },
+    );
+    let asked = 0;
+    await many.route(/\/api\/v1\/users\/\?/, (route) => {
+      asked += 1;
+      return route.fulfill({
+        json: { items, limit: 20, next_cursor: `${asked}`, previous_cursor: null, total_count: 999 },
+      });
+    });
+    await many.reload();
+    await many.getByRole('button', { name: 'Add members' }).click();
+    const status = many.getByRole('dialog').getByRole('status');
+    await status.getByText('Nobody who could be added is among the first 200 people.').waitFor();
+    expect(asked).toBe(10);
+    await many.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
+    await status.getByText('among the first 400 people').waitFor();
+    expect(asked).toBe(20);
   });
 });

@@ -22,14 +22,14 @@ interface Candidate {
 /** People and groups that match and have no part in the space yet; groups only for those who may see them. */
 function useCandidates(space: Space, search: string) {
   const there = new Set([...space.members.items, ...space.group_members.items].map(({ id }) => id));
-  const { query: people, found } = useOthers(search, there);
+  const { query: people, found, lookedAt } = useOthers(search, there);
   const groups = useQuery({ ...groupsQuery, retry: false });
   const matching = (groups.data ?? []).filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   const candidates: readonly Candidate[] = [
     ...(found ?? []).map(({ id, email }) => ({ id, kind: 'person' as const, name: email })),
     ...matching.map(({ id, name }) => ({ id, kind: 'group' as const, name })),
   ];
-  return { candidates: candidates.filter(({ id }) => !there.has(id)), people, isKnown: found !== undefined };
+  return { candidates: candidates.filter(({ id }) => !there.has(id)), people, lookedAt, isKnown: found !== undefined };
 }
 
 const add = (spaceId: string, { kind, id }: Candidate, role: SpaceRole): Promise<unknown> => {
@@ -44,8 +44,9 @@ export function AddMemberDialog({ space, onClose }: { space: Space; onClose: () 
   const { t } = useTranslation('spaces');
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<SpaceRole>('viewer');
-  const { candidates, people, isKnown } = useCandidates(space, useDeferredValue(search.trim()));
+  const { candidates, people, lookedAt, isKnown } = useCandidates(space, useDeferredValue(search.trim()));
   const isNobody = isKnown && candidates.length === 0;
+  const outcome = t(isNobody ? 'nobodyFound' : 'common:found', { count: candidates.length });
   const act = useAction(spaceQuery(space.id).queryKey);
   const id = useId();
   const choose = (candidate: Candidate): Promise<boolean> =>
@@ -87,7 +88,7 @@ export function AddMemberDialog({ space, onClose }: { space: Space; onClose: () 
       <p className="text-sm text-muted">{t(`roleTexts.${role}`)}</p>
       {/* Who is found would be read aloud as a whole, at every letter. */}
       <p role="status" className={isNobody ? 'py-3 text-muted' : 'sr-only'}>
-        {isKnown && t(isNobody ? 'nobodyFound' : 'common:found', { count: candidates.length })}
+        {isKnown && (isNobody && lookedAt ? t('common:nobodyYet', { count: lookedAt }) : outcome)}
       </p>
       <div>
         {people.isError ? (

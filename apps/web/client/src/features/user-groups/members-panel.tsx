@@ -78,7 +78,7 @@ function Line({ user, children }: { user: Member; children: React.ReactNode }) {
 function Candidates({ group, onAdd }: { group: UserGroup; onAdd: (user: Member) => void }) {
   const { t } = useTranslation('user-groups');
   const [email, setEmail] = useState('');
-  const { query, found } = useOthers(email, new Set(group.users.map(({ id }) => id)));
+  const { query, found, lookedAt } = useOthers(email, new Set(group.users.map(({ id }) => id)));
   return (
     <div className="space-y-2">
       <div className="flex">
@@ -87,7 +87,7 @@ function Candidates({ group, onAdd }: { group: UserGroup; onAdd: (user: Member) 
       {query.isError && <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />}
       {!found && !query.isError && <SkeletonRows rows={3} />}
       <p role="status" className="text-sm text-muted">
-        {found?.length === 0 ? t('nobodyFound') : ''}
+        {found?.length === 0 && (lookedAt ? t('common:nobodyYet', { count: lookedAt }) : t('nobodyFound'))}
       </p>
       <ul className="divide-y divide-line">
         {found?.map((user) => (

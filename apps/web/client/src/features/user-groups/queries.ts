@@ -9,7 +9,9 @@ export const userGroupsQuery = queryOptions({
   queryFn: ({ signal }) => call(api.GET('/api/v1/user-groups/', { signal })),
 });
 
-const PAGE_SIZE = 20;
+/** What is shown at once; further pages are larger, since they may be looked through for somebody to show. */
+const FIRST_PAGE_SIZE = 20;
+const PAGE_SIZE = 100;
 
 /** People whose address contains a text, for choosing. */
 export const peopleQuery = (email: string) =>
@@ -20,7 +22,7 @@ export const peopleQuery = (email: string) =>
         api.GET('/api/v1/users/', {
           params: {
             query: {
-              limit: PAGE_SIZE,
+              limit: pageParam === '' ? FIRST_PAGE_SIZE : PAGE_SIZE,
               ...(email !== '' && { email }),
               ...(pageParam !== '' && { cursor: pageParam }),
             },
