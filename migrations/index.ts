@@ -79,6 +79,7 @@ import { TellUsersOfProviders1795670000000 } from './1795670000000-tell-users-of
 import { FindEndedAccounts1795680000000 } from './1795680000000-find-ended-accounts';
 import { KeepSizeOfOriginals1795690000000 } from './1795690000000-keep-size-of-originals';
 import { RememberHowPagesWereRead1795700000030 } from './1795700000030-remember-how-pages-were-read';
+import { TallyRetention1795700001000 } from './1795700001000-tally-retention';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -162,4 +163,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   FindEndedAccounts1795680000000,
   KeepSizeOfOriginals1795690000000,
   RememberHowPagesWereRead1795700000030,
+  TallyRetention1795700001000,
 ];

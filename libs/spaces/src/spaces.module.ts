@@ -36,11 +36,14 @@ import {
 } from './data/space-model.entity';
 import { SpaceModelMoves } from './data/space-model-moves.repository';
 import { SpaceModelRepository } from './data/space-model.repository';
+import { RetentionTallyEntity } from './data/retention-tally.entity';
+import { RetentionTallyRepository } from './data/retention-tally.repository';
 import { SpaceEntity } from './data/space.entity';
 import { SpaceRepository } from './data/space.repository';
 import { TenantsAcrossTenants } from './data/tenants.across-tenants';
 
 const ENTITIES = [
+  RetentionTallyEntity,
   SpaceEntity,
   SpaceMemberEntity,
   SpaceGroupMemberEntity,
@@ -81,6 +84,7 @@ const SERVICES = [
     MembershipTrail,
     SpaceRepository,
     SpaceMemberRepository,
+    RetentionTallyRepository,
     SpaceModelMoves,
     SpaceModelRepository,
     SpaceDescription,

@@ -165,6 +165,7 @@ describe('§15.19 a tenant that is deleted leaves nothing', () => {
       `INSERT INTO audit_stretches (tenant_id, stretch, oldest, newest, moments)
        VALUES ($1, 0, now(), now(), ARRAY[now()])`,
       `INSERT INTO audit_grams (tenant_id, gram, stretch, places) VALUES ($1, 'par', 0, B'1')`,
+      `INSERT INTO retention_tallies (tenant_id, name, deleted) VALUES ($1, 'questions', 1)`,
     ];
     for (const sql of rows) await remains.query(sql, [tenantId]);
   }

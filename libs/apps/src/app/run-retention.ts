@@ -32,8 +32,7 @@ export class RunRetention implements RetainedKind, OnModuleInit {
   async expire(tenantId: TenantId, now: Date, signal: AbortSignal, tell: TellDeleted): Promise<void> {
     const pace = new RetentionPace(signal);
     for (let deleted = BATCH; deleted === BATCH;) {
-      deleted = await pace.run(() => this.uow.run(tenantId, (tx) => this.step(tx, tenantId, now)));
-      tell({ app_runs: deleted });
+      deleted = await pace.run(() => this.uow.run(tenantId, (tx) => this.step(tx, tenantId, now, tell)));
     }
   }
 
@@ -48,7 +47,7 @@ export class RunRetention implements RetainedKind, OnModuleInit {
     }
   }
 
-  private async step(tx: Tx, tenantId: TenantId, now: Date): Promise<number> {
+  private async step(tx: Tx, tenantId: TenantId, now: Date, tell: TellDeleted): Promise<number> {
     const expired = await this.runs.expired(tx, tenantId, now, BATCH);
     if (expired.length === 0) return 0;
     await this.runs.delete(
@@ -58,6 +57,7 @@ export class RunRetention implements RetainedKind, OnModuleInit {
     );
     const files = new Set(expired.flatMap(({ fileIds }) => fileIds));
     await this.files.deleteUnused(tx, systemCaller(tenantId), [...files]);
+    await tell(tx, { app_runs: expired.length });
     return expired.length;
   }
 }

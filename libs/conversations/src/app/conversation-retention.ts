@@ -15,11 +15,12 @@ import { type AgePosition, RetentionRepository } from '../data/retention.reposit
 /** Turns that one transaction looks at. */
 const BATCH = 500;
 
-/** What one transaction deleted, and where the walk goes on; null at its end. */
-interface Step {
-  readonly questions: number;
-  readonly conversations: number;
-  readonly next: AgePosition | null;
+/** Where a walk is, and whom it tells. */
+interface Walk {
+  readonly now: Date;
+  readonly before: Date;
+  readonly from: AgePosition | null;
+  readonly tell: TellDeleted;
 }
 
 /**
@@ -46,11 +47,12 @@ export class ConversationRetention implements RetainedKind, OnModuleInit {
     const before = new Date(now.getTime() - days * DAY_MS);
     const pace = new RetentionPace(signal);
     for (let from: AgePosition | null = null; ;) {
-      const walk = { now, before, from };
-      const step: Step = await pace.run(() => this.uow.run(tenantId, (tx) => this.step(tx, tenantId, walk)));
-      tell({ questions: step.questions, conversations: step.conversations });
-      if (step.next === null) return;
-      from = step.next;
+      const walk: Walk = { now, before, from, tell };
+      const next: AgePosition | null = await pace.run(() =>
+        this.uow.run(tenantId, (tx) => this.step(tx, tenantId, walk)),
+      );
+      if (next === null) return;
+      from = next;
     }
   }
 
@@ -60,15 +62,12 @@ export class ConversationRetention implements RetainedKind, OnModuleInit {
     return {};
   }
 
-  private async step(
-    tx: Tx,
-    tenantId: TenantId,
-    walk: { readonly now: Date; readonly before: Date; readonly from: AgePosition | null },
-  ): Promise<Step> {
+  /** Answers where the walk goes on; null at its end. */
+  private async step(tx: Tx, tenantId: TenantId, walk: Walk): Promise<AgePosition | null> {
     const seen = await this.turns.walk(tx, tenantId, walk, BATCH);
     const next = seen.length < BATCH ? null : seen.at(-1)!;
     const due = seen.filter(({ isDue }) => isDue);
-    if (due.length === 0) return { questions: 0, conversations: 0, next };
+    if (due.length === 0) return next;
     const ids = due.map(({ id }) => id);
     const files = await this.turns.filesOf(tx, tenantId, ids);
     const questions = await this.turns.deleteTurns(tx, tenantId, ids);
@@ -76,6 +75,7 @@ export class ConversationRetention implements RetainedKind, OnModuleInit {
     const dayAgo = new Date(walk.now.getTime() - DAY_MS);
     const conversations = await this.turns.deleteEmptied(tx, tenantId, emptied, dayAgo);
     await this.files.deleteUnused(tx, systemCaller(tenantId), files);
-    return { questions, conversations, next };
+    await walk.tell(tx, { questions, conversations });
+    return next;
   }
 }

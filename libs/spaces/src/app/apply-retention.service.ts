@@ -2,8 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
 import { Clock, eachByItself, systemCaller, type TenantId } from '@svc/kernel';
+import { RetentionTallyRepository } from '../data/retention-tally.repository';
 import { TenantsAcrossTenants } from '../data/tenants.across-tenants';
-import { type RetentionCounts, RetentionRegistry, sumOfCounts, type TellDeleted } from './retention.registry';
+import { RetentionRegistry, type TellDeleted } from './retention.registry';
 
 /** Deletes what spaces keep no longer, tenant by tenant. @source supplement §11.1, §15.100 */
 @Injectable()
@@ -14,6 +15,7 @@ export class ApplyRetention {
     private readonly across: AcrossTenants,
     private readonly tenants: TenantsAcrossTenants,
     private readonly registry: RetentionRegistry,
+    private readonly tallies: RetentionTallyRepository,
     private readonly uow: UnitOfWork,
     private readonly trail: AuditTrail,
     private readonly clock: Clock,
@@ -38,13 +40,11 @@ export class ApplyRetention {
 
   /** How many kinds failed. @throws what recording fails with */
   private async apply(tenantId: TenantId, signal: AbortSignal): Promise<number> {
-    const deleted: RetentionCounts[] = [];
     try {
-      return await this.expireAll(tenantId, signal, (counts) => deleted.push(counts));
+      return await this.expireAll(tenantId, signal, (tx, deleted) => this.tallies.add(tx, tenantId, deleted));
     } finally {
-      // Also of a walk that fails or is stopped on its way: what it deleted is gone, and another try would not count it.
-      const counts = sumOfCounts(deleted);
-      if (Object.values(counts).some((count) => count > 0)) await this.record(tenantId, counts);
+      // Also of a walk that fails or is stopped on its way: what it deleted is gone. So is what one did that was killed.
+      await this.record(tenantId);
     }
   }
 
@@ -63,15 +63,17 @@ export class ApplyRetention {
     return failures;
   }
 
-  private record(tenantId: TenantId, counts: RetentionCounts): Promise<void> {
+  private record(tenantId: TenantId): Promise<void> {
     return this.uow.run(tenantId, async (tx) => {
+      const counts = await this.tallies.take(tx, tenantId);
+      if (Object.values(counts).every((count) => count === 0)) return;
       await this.trail.record(tx, systemCaller(tenantId), {
         action: 'RETENTION_APPLIED',
         entityType: 'tenant_settings',
         entityId: tenantId,
         description: 'Deleted what is kept no longer',
         target: { id: tenantId, name: 'retention' },
-        extra: { ...counts },
+        extra: counts,
       });
     });
   }

@@ -5,8 +5,8 @@ import type { TenantId } from '@svc/kernel';
 /** How many things of which kinds, by their names on the wire, e.g. `questions`. */
 export type RetentionCounts = Readonly<Record<string, number>>;
 
-/** Hears what was deleted, once it is for good. */
-export type TellDeleted = (deleted: RetentionCounts) => void;
+/** Counts what was deleted, in the transaction that does it: nobody would know of it after a process that is killed. */
+export type TellDeleted = (tx: Tx, deleted: RetentionCounts) => Promise<void>;
 
 /** How long something would keep what lies in it: a space (for whatever has no period of its own), or one thing there. */
 export interface RetentionPlan {
@@ -21,7 +21,7 @@ export interface RetentionPlan {
 export interface RetainedKind {
   /**
    * Deletes what is older than its own period, or else that of its space, with the files that only it used; in
-   * transactions of bounded size, and tells of each what it deleted, since none may follow. @throws the reason of the signal
+   * transactions of bounded size, and tells in each what it deletes, since none may follow. @throws the reason of the signal
    */
   expire(tenantId: TenantId, now: Date, signal: AbortSignal, tell: TellDeleted): Promise<void>;
   /** What a plan would delete; nothing for plans of things that this kind does not lie in. */
