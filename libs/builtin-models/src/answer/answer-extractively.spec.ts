@@ -79,6 +79,58 @@ describe('answerExtractively', () => {
     expect(said).toContain('| Zon | Avgift per timme |\n|---|---|\n| Hamnen | 15 kr |\n\n<inref id="t"/>');
   });
 
+  it('quotes the row that is asked for, without those beside it', async () => {
+    const text = `| Biljett | Pris |
+|---|---|
+| Enkelbiljett vuxen | 90 kr |
+| Enkelbiljett barn | 40 kr |
+| Säsongskort vuxen | 1 200 kr |
+| Säsongskort barn | 600 kr |`;
+    const said = await answer({
+      question: 'Vad kostar ett säsongskort för barn?',
+      sources: [{ marker: 't', title: '', text }],
+    });
+    expect(said).toBe('| Biljett | Pris |\n|---|---|\n| Säsongskort barn | 600 kr |\n\n<inref id="t"/>');
+  });
+
+  it('quotes several rows of a table below one header, cited once', async () => {
+    const text =
+      '| Zon | Avgift |\n|---|---|\n| Hamnen, innerstaden | 15 kr |\n| Torget, innerstaden | 25 kr |\n| Parken, norr | 5 kr |';
+    const said = await pieces({
+      question: 'Vad är avgiften i innerstaden?',
+      sources: [{ marker: 't', title: '', text }],
+    });
+    expect(said.join('')).toBe(
+      '| Zon | Avgift |\n|---|---|\n| Hamnen, innerstaden | 15 kr |\n| Torget, innerstaden | 25 kr |\n\n<inref id="t"/>',
+    );
+  });
+
+  it('quotes nothing that is merely the nearest of what is there', async () => {
+    const one = (text: string): Float32Array => {
+      if (text.startsWith('Vem')) return Float32Array.of(1, 1, 0);
+      return Float32Array.of(Number(text.startsWith('Biblioteket lånar')), 0, 1);
+    };
+    const near = (texts: string[]) => Promise.resolve(texts.map(one));
+    expect(await answer({ question: 'Vem är statsminister i Danmark?', embed: near })).toBe(
+      ANSWER_PHRASES.sv.nothingClose,
+    );
+    expect(await answer({ question: 'Vem lånar böcker på biblioteket?', embed: near })).toContain('lånar ut böcker');
+  });
+
+  it.each([
+    ['Hi', 'en', 'greeting'],
+    ['Thanks!', 'en', 'thanks'],
+    ['Hej', 'sv', 'greeting'],
+    ['Tack så mycket 😊', 'sv', 'thanks'],
+    ['Takk for hjelpen', 'nb', 'thanks'],
+    ['Vielen Dank!', 'de', 'thanks'],
+    ['Hej då', 'sv', 'farewell'],
+  ] as const)('answers %s with a word of its own, whatever there is to quote', async (question, language, kind) => {
+    expect(await pieces({ question })).toEqual([ANSWER_PHRASES[language][kind]]);
+    expect(await pieces({ question, sources: [] })).toEqual([ANSWER_PHRASES[language][kind]]);
+    expect(await pieces({ question, earlier: { question: 'Vad kostar parkering?', answer: '25 kr' } })).toHaveLength(1);
+  });
+
   it('finds the answer below a question that is like the one asked', async () => {
     const text =
       'Hur säger jag upp min plats? Logga in och välj avsluta.\n\nVar ligger kontoret? På Storgatan 5 mitt i stan.';

@@ -3,7 +3,9 @@ import { normalise } from '../vectors';
 import { type Candidate, collectCandidates, preselect } from './candidates';
 import { chooseSentences, type EmbeddedCandidate } from './choose';
 import { chooseInContext } from './choose-in-context';
+import { courtesyOf } from './courtesies';
 import { detectLanguage } from './language';
+import { type Named, withNames } from './named-around';
 import { ANSWER_PHRASES, UNRELATED_SENTENCES } from './phrases';
 
 /** A piece of knowledge that may be quoted; sources are given best first. */
@@ -45,7 +47,7 @@ const A_WORD = /[\p{L}\p{N}]/u;
 /**
  * Answers a question with the sentences of the sources that come nearest to it, word for word, one at a time; their
  * concatenation is the answer. Writes nothing of its own except, in the language of the question, that there is
- * nothing to quote from or that nothing is close enough.
+ * nothing to quote from or that nothing is close enough, and what a greeting, thanks or a farewell is answered with.
  * @throws the signal's reason once it is aborted, and whatever `embed` throws
  */
 export async function* answerExtractively(input: ExtractiveInput): AsyncGenerator<string, void, undefined> {
@@ -53,6 +55,11 @@ export async function* answerExtractively(input: ExtractiveInput): AsyncGenerato
   signal?.throwIfAborted();
   const candidates = collectCandidates(sources.map(({ text }) => text));
   const language = answerLanguage(question, sources);
+  const courtesy = courtesyOf(question, language);
+  if (courtesy) {
+    yield ANSWER_PHRASES[courtesy.language][courtesy.kind];
+    return;
+  }
   if (candidates.length === 0) {
     yield ANSWER_PHRASES[language].noSources;
     return;
@@ -63,22 +70,23 @@ export async function* answerExtractively(input: ExtractiveInput): AsyncGenerato
   }
   const wanted = input.earlier ? `${input.earlier.question} ${question}` : question;
   const worthwhile = await preselect(wanted, candidates, MAX_CANDIDATES, signal);
-  const chosen = await compare(input, worthwhile, UNRELATED_SENTENCES[language]);
+  const chosen = await compare(input, withNames(input, worthwhile, candidates), UNRELATED_SENTENCES[language]);
   if (chosen.length === 0) {
     yield ANSWER_PHRASES[language].nothingClose;
     return;
   }
   for (const [index, candidate] of chosen.entries()) {
     signal?.throwIfAborted();
-    yield (
-      separator(chosen[index - 1], candidate) + quote(candidate, cite ? sources[candidate.source]!.marker : undefined)
-    );
+    const marker = cite && !goesOn(candidate, chosen[index + 1]) ? sources[candidate.source]!.marker : undefined;
+    yield goesOn(chosen[index - 1], candidate)
+      ? `\n${quote(rowAlone(candidate), marker)}`
+      : separator(chosen[index - 1], candidate) + quote(candidate, marker);
   }
 }
 
 async function compare(
   { question, earlier, embed, signal }: ExtractiveInput,
-  candidates: readonly Candidate[],
+  candidates: readonly Named[],
   unrelated: readonly string[],
 ): Promise<EmbeddedCandidate[]> {
   const texts = new Set([
@@ -111,6 +119,15 @@ function answerLanguage(question: string, sources: readonly ExtractiveSource[]):
 function separator(before: Candidate | undefined, next: Candidate): string {
   if (!before) return '';
   return before.source === next.source && before.form === 'inline' && next.form === 'inline' ? ' ' : '\n\n';
+}
+
+/** Rows of one table are quoted below one header. */
+function goesOn(before: Candidate | undefined, next: Candidate | undefined): boolean {
+  return !!before?.header && before.header === next?.header && before.source === next.source;
+}
+
+function rowAlone(candidate: Candidate): Candidate {
+  return { ...candidate, quote: candidate.quote.slice(candidate.header!.length + 1) };
 }
 
 /** A tag inside the last table row would be lost as a surplus cell, so a block has it below. */

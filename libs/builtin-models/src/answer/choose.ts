@@ -1,8 +1,8 @@
 import { dot } from '../vectors';
-import type { Candidate } from './candidates';
+import type { Named } from './named-around';
 
 /** A candidate and its vectors of unit length, from the same model as the question's. */
-export interface EmbeddedCandidate extends Candidate {
+export interface EmbeddedCandidate extends Named {
   vector: Float32Array;
   leadVector?: Float32Array;
 }
@@ -11,7 +11,15 @@ export interface EmbeddedCandidate extends Candidate {
 const MAX_SENTENCES = 4;
 
 /** Nearness, from the model's own zero, below which a sentence is no answer. */
-const CLOSE_ENOUGH = 0.2;
+const CLOSE_ENOUGH = 0.15;
+
+/**
+ * What names counts beside nearness, and how much both have to come to. Nearness alone takes the best of what is there for
+ * an answer: of 199 questions of XQuAD asked of other articles, 75 in 100 were answered so, and with names 15, while
+ * as many of those asked of the right ones are.
+ */
+const NAMED_SHARE = 0.7;
+const ANSWERS = 0.6;
 
 /** A further sentence must be at least this near, as a share of the best one. */
 const SHARE_OF_BEST = 0.6;
@@ -48,7 +56,9 @@ export function nearnessFrom(
  */
 export function chooseSentences(question: Float32Array, { candidates, unrelated }: Choice): EmbeddedCandidate[] {
   const nearOf = nearnessFrom(question, unrelated);
-  return chooseBy(candidates, nearOf);
+  const answers = (candidate: EmbeddedCandidate): boolean =>
+    nearOf(candidate) + NAMED_SHARE * candidate.namedAround >= ANSWERS;
+  return chooseBy(candidates.filter(answers), nearOf);
 }
 
 /** The sentences that are nearest by some measure, 0 being the zero of the model; none when none is close. */
@@ -63,7 +73,23 @@ export function chooseBy(
   });
   const best = Math.max(...scored.map(({ near }) => near), 0);
   const floor = Math.max(CLOSE_ENOUGH, best * SHARE_OF_BEST);
-  return inReadingOrder(pick(scored.filter(({ near }) => near >= floor)));
+  return inReadingOrder(pick(rightRows(scored.filter(({ near }) => near >= floor))));
+}
+
+/** All rows of a table are much alike; those are meant that themselves name most of what the question names. */
+function rightRows(scored: readonly Scored[]): Scored[] {
+  const most = new Map<string, number>();
+  for (const { candidate } of scored) {
+    const table = tableOf(candidate);
+    most.set(table, Math.max(most.get(table) ?? 0, candidate.namedInRow));
+  }
+  return scored.filter(({ candidate }) => candidate.namedInRow >= most.get(tableOf(candidate))!);
+}
+
+/** Tables with one header are pieces of one; what is no row is a table of its own. */
+function tableOf({ row, header = '', source, position }: Named): string {
+  if (row === undefined) return `${source} ${position}`;
+  return header === '' ? `${source}` : header;
 }
 
 interface Scored {

@@ -11,6 +11,10 @@ export interface Segment {
   meaning: string;
   /** The heading or question right above, which may be nearer to the question than the answer below it. */
   lead?: string;
+  /** Of a table row: what it says itself, without the header. */
+  row?: string;
+  /** Of a table row below a header: the header row and the rule, with which its quote begins. */
+  header?: string;
 }
 
 /** Longest quote; a longer run without an end of sentence is cut at white space. */
@@ -58,8 +62,15 @@ export function segmentSource(text: string): Segment[] {
 
 function rowSegment(row: Extract<Block, { kind: 'row' }>): Segment {
   const [header] = row.header;
-  const meaning = header === undefined ? cells(row.text) : `${cells(header)}: ${cells(row.text)}`;
-  return { quote: [...row.header, row.text].join('\n'), form: 'block', meaning };
+  const own = cells(row.text);
+  const meaning = header === undefined ? own : `${cells(header)}: ${own}`;
+  return {
+    quote: [...row.header, row.text].join('\n'),
+    form: 'block',
+    meaning,
+    row: own,
+    header: row.header.join('\n'),
+  };
 }
 
 /** Facts in short runs, below the first of them, which says what the others are about. */

@@ -124,3 +124,23 @@ export const FACT_QUESTIONS: Readonly<Record<keyof typeof FACT_SHEETS, readonly 
     { question: 'Vad kostar en kopia?', holds: '2 kronor' },
   ],
 };
+
+/** Asked of none of the sheets, though some of their words stand there. */
+export const UNTOLD: readonly string[] = [
+  'What is the boiling point of water?',
+  'How many books does the library lend in a year?',
+  'Who is the prime minister of Denmark?',
+  'What does a parking permit cost?',
+  'When does the contract with the supplier expire?',
+  'How do I reset my password?',
+  'What is the warranty period of the dishwasher?',
+  'How many vacation days do employees have?',
+  'Which football club won the cup in 2018?',
+  'Where can I park my bicycle?',
+  'Vem är statsminister i Danmark?',
+  'Hur byter jag lösenord?',
+  'Hur länge gäller garantin på diskmaskinen?',
+  'Vilken dag hämtas soporna?',
+  'Hur bokar jag ett konferensrum?',
+  'När går tåget till Malmö?',
+];
