@@ -24,6 +24,23 @@ describe('JSON', () => {
     expect((await readBytes(`{"a":"${long}"}`, 'a.json')).text).toBe(`{"a":"${long}"}`);
   });
 
+  it.each([
+    ['lines', (packed: string): string => packed.replace(/.{76}/g, '$&\\r\\n')],
+    ['slashes', (packed: string): string => packed.replaceAll('/', '\\/')],
+  ])('leaves out files in Base64 whose %s are escaped', async (_name, escaped) => {
+    const packed = Buffer.from('ÿþ?>\x89PNG what a picture holds. '.repeat(9_000)).toString('base64');
+    expect(packed).toContain('/');
+    const { text } = await readBytes(`{"a":"${escaped(packed)}","b":"words\\nof people"}`, 'a.json');
+    expect(text.replace(',\n', ',')).toBe('{"a":"","b":"words\nof people"}');
+  });
+
+  it.each(['a\nb', 'word '.repeat(900), `${'AbCd0123'.repeat(300)} and words`, 'short'])(
+    'keeps strings that only begin as those do',
+    async (words) => {
+      expect((await readBytes(JSON.stringify({ a: words }), 'a.json')).text).toBe(`{"a":"${words}"}`);
+    },
+  );
+
   it('joins surrogate pairs written as escapes', async () => {
     expect((await readBytes('{"a":"\\ud83d\\ude00 ok"}', 'a.json')).text).toBe('{"a":"😀 ok"}');
   });

@@ -6,8 +6,10 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const LITERALS = new Set(['true', 'false', 'null']);
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 const BREAK_AFTER_CHARS = 120;
-/** Anything but Base64. */
-const UNPACKED = /[^A-Za-z0-9+/=]/;
+/** Anything but Base64 and its line ends. */
+const UNPACKED = /[^A-Za-z0-9+/=\s]/;
+/** From as many letters on what a string begins with is judged. */
+const JUDGED_CHARS = 2_000;
 /** No number is as long; what is longer is something else. */
 const MAX_WORD_CHARS = 4096;
 
@@ -35,6 +37,8 @@ export class JsonScanner {
   private inString = false;
   /** What was read of the string last was a file in Base64, such as a picture in a notebook. */
   private packed = false;
+  /** The beginning of a string as long as it may be such a file, whose line ends and slashes may be escapes. */
+  private begun: string | null = null;
   private escape: string | null = null;
   private word = '';
   private lineChars = 0;
@@ -85,15 +89,37 @@ export class JsonScanner {
     const end = this.inString && this.escape === null ? plainEnd(text, at) : at;
     if (end > at) {
       const plain = text.slice(at, end);
-      // Where a portion ends in the midst of such a file, the next one goes on with it.
-      this.packed = (this.packed && !UNPACKED.test(plain)) || isPackedBytes(plain);
-      if (!this.packed) this.emit(plain);
+      this.stringText(plain);
       return end;
     }
     const char = text.charAt(at);
     if (this.inString) this.stringChar(char);
     else this.structureChar(char);
     return at + 1;
+  }
+
+  /** Takes what a string says; where a portion or a line ends in the midst of a file, the next one goes on with it. */
+  private stringText(text: string): void {
+    const mayBePacked = !UNPACKED.test(text);
+    if (this.packed && mayBePacked) return;
+    this.packed = false;
+    if (this.begun !== null && mayBePacked) {
+      this.begun += text;
+      if (this.begun.length < JUDGED_CHARS) return;
+      this.packed = isPackedBytes(this.begun);
+      if (this.packed) this.begun = null;
+      else this.endBeginning();
+      return;
+    }
+    this.endBeginning();
+    this.packed = isPackedBytes(text);
+    if (!this.packed) this.emit(text);
+  }
+
+  private endBeginning(): void {
+    const { begun } = this;
+    this.begun = null;
+    if (begun !== null && !isPackedBytes(begun)) this.emit(begun);
   }
 
   private emit(text: string): void {
@@ -125,6 +151,7 @@ export class JsonScanner {
     if (this.expect === Expect.Colon || this.expect === Expect.CommaOrEnd) throw new NotJson();
     this.inString = true;
     this.packed = false;
+    this.begun = '';
   }
 
   private openContainer(char: '{' | '['): void {
@@ -148,9 +175,9 @@ export class JsonScanner {
     if (this.escape !== null) return this.escapeChar(char);
     if (char === '\\') {
       this.escape = '';
-      this.packed = false;
     } else if (char === '"') {
       this.inString = false;
+      this.endBeginning();
       this.emit(char);
       if (this.expect === Expect.Key || this.expect === Expect.FirstKey) this.expect = Expect.Colon;
       else this.afterValue();
@@ -163,9 +190,9 @@ export class JsonScanner {
     this.escape = escape;
     if (escape.startsWith('u') && /^u[\da-fA-F]{0,3}$/.test(escape)) return;
     this.escape = null;
-    if (/^u[\da-fA-F]{4}$/.test(escape)) this.emit(String.fromCharCode(Number.parseInt(escape.slice(1), 16)));
-    else if (/^["\\/bfnrt]$/.test(escape)) this.emit(ESCAPES[escape] ?? escape);
-    else this.emit(`\\${escape}`);
+    if (/^u[\da-fA-F]{4}$/.test(escape)) this.stringText(String.fromCharCode(Number.parseInt(escape.slice(1), 16)));
+    else if (/^["\\/bfnrt]$/.test(escape)) this.stringText(ESCAPES[escape] ?? escape);
+    else this.stringText(`\\${escape}`);
   }
 
   private endWord(): void {

@@ -2,6 +2,7 @@ import type { BlockSink } from '../block-sink';
 import type { ReadContext } from '../document-reader';
 import type { Guard } from '../guard';
 import { TextFlow } from '../text-flow';
+import { withoutDataUris } from './data-uris';
 import { decodeFile, type TextEncoding } from './encoding';
 import { linesOf } from './lines';
 
@@ -42,7 +43,7 @@ class MarkdownParts {
     }
     if (!this.fenced && this.pending?.includes('|') && isSeparator(line)) {
       this.flow.end();
-      this.header = [this.pending, line];
+      this.header = [withoutDataUris(this.pending), line];
       this.pending = null;
       return;
     }
@@ -59,8 +60,9 @@ class MarkdownParts {
 
   private row(line: string): void {
     this.guard.addRow(line.split('|').length - 1);
-    this.rows.push(line);
-    this.rowChars += line.length;
+    const row = withoutDataUris(line);
+    this.rows.push(row);
+    this.rowChars += row.length;
     if (this.rowChars >= TABLE_CHARS) this.writeRows();
   }
 
