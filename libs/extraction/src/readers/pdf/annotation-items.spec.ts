@@ -10,8 +10,8 @@ function appearance(drawing: string, entries = ''): string {
 }
 
 /** The text of a page with one annotation that looks like the drawing. */
-async function shown(annotation: string, drawing: string): Promise<string> {
-  const look = `/Rect[300 500 500 540]/F 4/AP<</N ${firstExtra + 1} 0 R>>`;
+async function shown(annotation: string, drawing: string, flags = '/F 4'): Promise<string> {
+  const look = `/Rect[300 500 500 540]${flags}/AP<</N ${firstExtra + 1} 0 R>>`;
   const extra = [`<</Type/Annot${annotation}${look}>>`, appearance(drawing)];
   return (await readBytes(pdfFile([body], { extra, page: `/Annots[${firstExtra} 0 R]` }))).text;
 }
@@ -55,6 +55,17 @@ describe('text on top of a page', () => {
   ])('reads %s, which exists as a drawing only', async (_, annotation) => {
     const drawing = 'q BT /F1 8 Tf 12 TL 1 0 0 1 4 24 Tm [(Sig)10(ned by)] TJ T* (Jo) Tj ( Doe) Tj ET Q';
     expect(await shown(annotation, drawing)).toContain('Signed by\nJo Doe');
+  });
+
+  it.each([
+    ['a remark', '/Subtype/FreeText/DA(/F1 10 Tf)/Contents(Signed by)'],
+    ['a stamp', '/Subtype/Stamp'],
+    ['a field', '/Subtype/Widget/FT/Tx/T(name)/V(Signed by)'],
+  ])('does not read %s that is hidden', async (_, annotation) => {
+    const drawing = 'BT /F1 8 Tf 1 0 0 1 4 24 Tm (Signed by) Tj ET';
+    expect(await shown(annotation, drawing)).toContain('Signed by');
+    expect(await shown(`${annotation}/F 2`, drawing, '')).not.toContain('Signed by');
+    expect(await shown(`${annotation}/F 32`, drawing, '')).not.toContain('Signed by');
   });
 
   it('names what was chosen as the form shows it', async () => {

@@ -5,6 +5,11 @@ import type { PdfTextItem } from './span';
 
 const DEFAULT_SIZE = 10;
 const LINE_PITCH = 1.2;
+/**
+ * Hidden, or only printed: not shown, as remarks that were taken back and parts of forms that scripts show when they are
+ * needed. @source ISO 32000-2, table 167
+ */
+const UNSEEN = 2 | 32;
 /** Its first letter is of a script that runs to the left. */
 const RUNS_LEFT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
@@ -17,8 +22,7 @@ interface PdfAnnotation {
   pushButton?: boolean;
   checkBox?: boolean;
   radioButton?: boolean;
-  /** Not shown, as parts of forms that scripts show when they are needed. */
-  hidden?: boolean;
+  annotationFlags?: number;
   /** What a box, or one of several of which one is chosen, stands for. */
   exportValue?: string | null;
   buttonValue?: string | null;
@@ -44,7 +48,8 @@ export interface AnnotationItems {
 
 /** Reads the annotations of a page. */
 export async function annotationItems(page: PDFPageProxy): Promise<AnnotationItems> {
-  const annotations: PdfAnnotation[] = await page.getAnnotations();
+  const all: PdfAnnotation[] = await page.getAnnotations();
+  const annotations = all.filter(({ annotationFlags = 0 }) => (annotationFlags & UNSEEN) === 0);
   const isField = ({ subtype }: PdfAnnotation): boolean => subtype === 'Widget';
   const filled = annotations
     .filter(isField)
@@ -53,7 +58,7 @@ export async function annotationItems(page: PDFPageProxy): Promise<AnnotationIte
   const told = annotations.filter((annotation) => !isField(annotation)).flatMap(toldItems);
   const drawn = new Set(annotations.filter(isDrawnOnly).map(({ id }) => id));
   const boxes = annotations
-    .filter(({ checkBox, radioButton, hidden }) => hidden !== true && (checkBox === true || radioButton === true))
+    .filter(({ checkBox, radioButton }) => checkBox === true || radioButton === true)
     .map(boxItem);
   return { filled, boxes, others: drawn.size === 0 ? told : [...told, ...(await appearanceItems(page, drawn))] };
 }
