@@ -35,6 +35,19 @@ describe('EventStream', () => {
     expect(read('data: [DONE]')).toEqual(['[DONE]']);
   });
 
+  it('looks through a long line once, however many pieces it comes in', () => {
+    const stream = new EventStream();
+    const piece = Buffer.alloc(1024, 'x');
+    const pieces = 7 * 1024;
+    const before = performance.now();
+    stream.read(Buffer.from('data: '));
+    for (let sent = 0; sent < pieces; sent++) expect(stream.read(piece).length).toBe(0);
+    const [event] = stream.read(Buffer.from('\n\n'));
+    expect(event).toHaveLength(pieces * piece.length);
+    // Looking through all of it for each piece takes minutes.
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+
   it('refuses a line without end', () => {
     const piece = 'x'.repeat(1024 * 1024);
     expect(() => read('data: ', ...Array<string>(9).fill(piece))).toThrow(EventStreamOverflow);
