@@ -16,6 +16,7 @@ import { PageLetters } from './page-letters';
 import { withSignsApart } from './signs-apart';
 import { findSpacedLines, tellSpacedWords } from './spaced-words';
 import type { PdfTextItem } from './span';
+import { joinStacked } from './stacked-letters';
 import { type SetItem, UntoldLetters } from './untold-letters';
 
 /**
@@ -34,7 +35,7 @@ export class PageItems {
   async of(document: PDFDocumentProxy, page: PDFPageProxy, number: number): Promise<PdfTextItem[]> {
     const shown = await this.layers.shown(document, page, await textItems(page, this.guard));
     const letters = new PageLetters(page);
-    const ordered = await this.ligatures.inOrder(page, joinOverlaid(shown), letters);
+    const ordered = await this.ligatures.inOrder(page, joinStacked(joinOverlaid(shown)), letters);
     const marked = await withMarkedWords(ordered, letters);
     const placed = await withMarksInLine(await withSignsApart(marked, letters), letters);
     const words = await spacedWords(placed, letters);
