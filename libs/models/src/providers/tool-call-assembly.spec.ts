@@ -49,6 +49,16 @@ describe('ToolCallAssembly', () => {
     expect(() => assembly.add(piece)).toThrow(expect.objectContaining({ code: 'upstream_unavailable' }));
   });
 
+  it('reads arguments once, however many pieces they come in, each with the name again', () => {
+    const assembly = new ToolCallAssembly();
+    const before = performance.now();
+    const pieces = ['{"x":"', ...Array<string>(30_000).fill('a'.repeat(100)), '"}'];
+    for (const piece of pieces) assembly.add({ index: 0, name: 'f', arguments: piece });
+    expect(assembly.calls().map(({ argumentsText }) => argumentsText.length)).toEqual([3_000_008]);
+    // Reading all of them at each piece takes minutes.
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+
   it('gives a call an id when the server gives none, and null for arguments that are no object', () => {
     expect(assemble({ index: 0, name: 'f', arguments: '[1]' })).toEqual([{ id: 'call_1', name: 'f', values: null }]);
   });

@@ -1,4 +1,5 @@
 import type { Continuation, ToolCallRequest } from '../domain/chat-model';
+import { ObjectExtent } from './object-extent';
 import { unavailable } from './upstream-failure';
 
 /** A piece of a tool call as a provider streams it. */
@@ -18,6 +19,7 @@ interface Draft {
   readonly index: number | undefined;
   name: string;
   text: string;
+  readonly extent: ObjectExtent;
   extra: Readonly<Record<string, unknown>>;
 }
 
@@ -46,6 +48,7 @@ export class ToolCallAssembly {
     draft.id ||= piece.id ?? '';
     draft.name ||= piece.name ?? '';
     draft.text += piece.arguments ?? '';
+    draft.extent.add(piece.arguments ?? '');
     draft.extra = { ...draft.extra, ...piece.extra };
   }
 
@@ -87,7 +90,7 @@ export class ToolCallAssembly {
 
   private begin({ index, id = '' }: ToolCallPiece): Draft {
     if (this.drafts.length === MAX_CALLS) throw unavailable(`The provider calls more than ${MAX_CALLS} tools at once.`);
-    const draft = { id, index, name: '', text: '', extra: {} };
+    const draft = { id, index, name: '', text: '', extent: new ObjectExtent(), extra: {} };
     this.drafts.push(draft);
     return draft;
   }
@@ -96,7 +99,7 @@ export class ToolCallAssembly {
 /** Whether a piece without an id begins a call: under another name, or after the arguments were whole. */
 function isNamedAnew(draft: Draft, { name = '', arguments: more = '' }: ToolCallPiece): boolean {
   if (name === '' || draft.name === '') return false;
-  return name !== draft.name || (more !== '' && draft.text !== '' && readArguments(draft.text) !== null);
+  return name !== draft.name || (more !== '' && draft.extent.isWhole && readArguments(draft.text) !== null);
 }
 
 /** Some servers say all of a call's arguments once more at its end. */
