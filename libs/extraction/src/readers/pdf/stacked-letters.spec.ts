@@ -41,6 +41,7 @@ describe('letters that were drawn one below the other', () => {
     ['a short heading in a cell', columns(['備考欄'])],
     ['a column of a table with space between its rows', columns(['男女女男男女男女'], 1.6)],
     ['figures', columns(['12345678'])],
+    ['the points of a list', columns(['••••••••'])],
     [
       'letters of a line',
       columns(['図'])

@@ -1,7 +1,9 @@
 import type { PdfTextItem } from './span';
 
-/** Writing that is set in columns from top to bottom, and what stands between its words. */
-const SET_DOWN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー\p{Po}\p{Ps}\p{Pe}]{1,2}$/u;
+/** Writing that is set in columns from top to bottom. */
+const SET_DOWN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー]/u;
+/** What stands between its words. */
+const BETWEEN = /^[\p{Po}\p{Ps}\p{Pe}]+$/u;
 /** All in font sizes: how far a letter stands below the one above it, and beside it, as a small one or a comma does. */
 const PITCH = { least: 0.7, most: 1.2 };
 const BESIDE = 0.6;
@@ -69,5 +71,7 @@ function placeOf({ dir, transform: [size = 1, , , , x = 0, y = 0] }: PdfTextItem
 }
 
 function isText(column: readonly PdfTextItem[]): boolean {
-  return column.filter(({ str }) => SET_DOWN.test(str)).length >= Math.max(FEWEST, column.length * 0.7);
+  const letters = column.filter(({ str }) => SET_DOWN.test(str)).length;
+  const between = column.filter(({ str }) => BETWEEN.test(str)).length;
+  return letters >= FEWEST && letters + between >= column.length * 0.7;
 }
