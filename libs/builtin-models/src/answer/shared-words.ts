@@ -1,13 +1,8 @@
-import { hasDigit, wordsOf } from '../lexical/features';
-import { isStopWord } from '../lexical/stop-words';
-import { wordFrequency } from '../lexical/word-frequency';
+import { wordsOf } from '../lexical/features';
+import { wordWeight } from '../lexical/word-weight';
 
 /** Words of a question that are looked for; somebody may ask a whole letter. */
 const MAX_WORDS = 40;
-
-/** Words much rarer than this all count alike. */
-const SMOOTHING = 1.8e-4;
-const DIGIT_FACTOR = 1.3;
 
 /** Words with as many letters of their beginnings, and as large a share, in common are forms of one. */
 const STEM_LETTERS = 4;
@@ -41,7 +36,7 @@ const MONEY =
 export function wordsSharedWith(question: string): (text: string) => number {
   const words = [...wordsOf(question)].slice(0, MAX_WORDS);
   const named = words.filter((word, at) => !(MEASURES.has(word) && HOW.has(words[at - 1] ?? '')));
-  const wanted = [...new Set(named)].map((word) => ({ word, weight: weightOf(word) }));
+  const wanted = [...new Set(named)].map((word) => ({ word, weight: wordWeight(word, 0) }));
   const telling = wanted.filter(({ weight }) => weight > 0);
   const total = telling.reduce((sum, { weight }) => sum + weight, 0);
   return (text) => {
@@ -52,12 +47,6 @@ export function wordsSharedWith(question: string): (text: string) => number {
     const found = telling.filter(({ word }) => isFound(word));
     return total === 0 ? 0 : found.reduce((sum, { weight }) => sum + weight, 0) / total;
   };
-}
-
-function weightOf(word: string): number {
-  if (isStopWord(word)) return 0;
-  const weight = Math.sqrt(SMOOTHING / (SMOOTHING + wordFrequency(word)));
-  return hasDigit(word) ? weight * DIGIT_FACTOR : weight;
 }
 
 /** Whether two words are forms of one, or one is a part of the other. */

@@ -1,6 +1,5 @@
-import { addTo, hasDigit, HashedFeatures, wordsOf } from './features';
-import { isStopWord } from './stop-words';
-import { wordFrequency } from './word-frequency';
+import { addTo, HashedFeatures, wordsOf } from './features';
+import { wordWeight } from './word-weight';
 
 /** Names hash, weights, frequent words and stop words; a change to any of them must change this. */
 export const WEIGHTED_VERSION = 'lexical-2';
@@ -9,20 +8,17 @@ const PIECE_LETTERS = 4;
 const PIECE_SHARE = 0.5;
 const PIECE_FACTOR = 1.5;
 const STOP_WORD_WEIGHT = 0.05;
-const DIGIT_FACTOR = 1.3;
-/** The `a` of smooth inverse frequency: words much rarer than this all count alike. */
-const SMOOTHING = 1.8e-4;
 
 /**
  * The second generation: whole words and their four-letter pieces hashed into one unit vector, each word weighted by
- * how rare it is in its language: the root of a / (a + p(w)), after smooth inverse frequency (Arora et al. 2017).
+ * how rare it is in its language.
  * A text without a single word still gets a unit vector, the same for all such texts.
  */
 export function weightedVector(text: string): Float32Array {
   const words = new Map<string, number>();
   const pieces = new Map<string, number>();
   for (const word of wordsOf(text)) {
-    const weight = wordWeight(word);
+    const weight = wordWeight(word, STOP_WORD_WEIGHT);
     addTo(words, word, weight);
     addPieces(pieces, word, weight * PIECE_SHARE);
   }
@@ -31,11 +27,6 @@ export function weightedVector(text: string): Float32Array {
   for (const [piece, weight] of pieces) vector.place(`g:${piece}`, Math.sqrt(weight) * PIECE_FACTOR);
   if (words.size === 0) vector.place('', 1);
   return vector.unit();
-}
-
-function wordWeight(word: string): number {
-  const weight = isStopWord(word) ? STOP_WORD_WEIGHT : Math.sqrt(SMOOTHING / (SMOOTHING + wordFrequency(word)));
-  return hasDigit(word) ? weight * DIGIT_FACTOR : weight;
 }
 
 /** Windows over a word with its beginning marked; together they count as the root of their number. */
