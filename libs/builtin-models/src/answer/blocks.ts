@@ -12,7 +12,7 @@ export type Block =
 type PlainRun = { kind: 'plain'; lines: string[] };
 
 const TABLE_ROW = /^\|.*\|$/;
-const TABLE_RULE = /^\|[\s:|-]+\|$/;
+const RULE_MARKS = /^[\s:|-]+$/;
 const BULLET = /^(?:[-*+•‣–·▪◦]|\d{1,3}[.)]|\p{L}\))\s+/u;
 const HEADING = /^#{1,6}\s+/;
 
@@ -22,21 +22,36 @@ export function blocksOf(text: string): Block[] {
   let header: readonly string[] = [];
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.trim();
-    const isRow = TABLE_ROW.test(line);
+    const below = isRule(line) ? takeHeader(blocks, line) : [];
+    if (below.length > 0) {
+      header = below;
+      continue;
+    }
+    // Below a header, the bars at both ends of a row may be left out.
+    const isRow = TABLE_ROW.test(line) || (header.length > 0 && line.includes('|'));
     if (!isRow) header = [];
-    if (isRow && TABLE_RULE.test(line)) header = takeHeader(blocks, line);
-    else if (isRow) blocks.push({ kind: 'row', text: line, header });
-    else addLine(blocks, line);
+    if (isRow && !isRule(line)) blocks.push({ kind: 'row', text: line, header });
+    else if (!isRow) addLine(blocks, line);
   }
   return blocks.flatMap((block) => (block.kind === 'plain' ? readPlainLines(block.lines) : [block]));
 }
 
-/** The row above a rule is the header of the rows below it. */
+/** What sets a table's header apart, with bars at its ends or without. @source GitHub Flavored Markdown, §4.10 */
+function isRule(line: string): boolean {
+  return line.includes('|') && line.includes('-') && RULE_MARKS.test(line);
+}
+
+/** The row above a rule, or the line with bars within, is the header of the rows below it. */
 function takeHeader(blocks: (Block | PlainRun)[], rule: string): readonly string[] {
   const above = blocks.at(-1);
-  if (above?.kind !== 'row') return [];
-  blocks.pop();
-  return [above.text, rule];
+  if (above?.kind === 'row') {
+    blocks.pop();
+    return [above.text, rule];
+  }
+  if (above?.kind !== 'plain' || !above.lines.at(-1)!.includes('|')) return [];
+  const row = above.lines.pop()!;
+  if (above.lines.length === 0) blocks.pop();
+  return [row, rule];
 }
 
 function addLine(blocks: (Block | PlainRun)[], line: string): void {

@@ -20,6 +20,34 @@ describe('segmentSource', () => {
     expect(segments[0]).toMatchObject({ form: 'block', meaning: 'Zon, Avgift: Zon A. Centrum, 25 kr per timme' });
   });
 
+  it('reads tables without bars at the ends of their rows', () => {
+    const segments = segmentSource(
+      'Each has a place of their own.\n\nName | Department\n--- | :---:\nOla | IT\nEva | HR\nAsk both of them.',
+    );
+    expect(segments.map(({ quote }) => quote)).toEqual([
+      'Each has a place of their own.',
+      'Name | Department\n--- | :---:\nOla | IT',
+      'Name | Department\n--- | :---:\nEva | HR',
+      'Ask both of them.',
+    ]);
+  });
+
+  it('takes a line with a bar for text where no rule is below', () => {
+    expect(quotes('We write a | b for either of the two.\n\n| --- | --- |\nNothing else does.')).toEqual([
+      'We write a | b for either of the two.',
+      'Nothing else does.',
+    ]);
+  });
+
+  it('quotes a note of a few letters, but nothing as short beside what tells more', () => {
+    expect(quotes('Code: 4711')).toEqual(['Code: 4711']);
+    expect(quotes('Yes.\n\nThe office is open on Fridays.')).toEqual(['The office is open on Fridays.']);
+  });
+
+  it('knows that signs of Chinese, Japanese and Korean tell more than letters', () => {
+    expect(quotes('周末休息。\n\n营业时间是九点到五点。')).toEqual(['营业时间是九点到五点。']);
+  });
+
   it('takes rows without a rule as they are', () => {
     expect(quotes('| Anna Andersson | 08-123 45 |\n| Bo Berg Larsson | 08-543 21 |')).toEqual([
       '| Anna Andersson | 08-123 45 |',

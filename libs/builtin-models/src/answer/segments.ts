@@ -31,6 +31,12 @@ const LINE_BREAK = '  \n';
 /** Anything with fewer letters and digits tells nothing alone ("Yes.", a page number). */
 const MIN_QUOTE_LETTERS = 12;
 
+/** What a source needs that has nothing longer, as a note with the code of a door. */
+const MIN_NOTE_LETTERS = 8;
+
+const WORD_SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const WORD_SIGN_LETTERS = 2;
+
 /** Marks of our own citations inside a source would be taken for ours. */
 const CITATION_TAG = /<\/?inref\b[^>]*>?/giu;
 
@@ -57,7 +63,16 @@ export function segmentSource(text: string): Segment[] {
       }
     }
   }
-  return segments.filter(({ meaning }) => meaning.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_QUOTE_LETTERS);
+  const ofLetters = (least: number): Segment[] => segments.filter(({ meaning }) => lettersIn(meaning) >= least);
+  const telling = ofLetters(MIN_QUOTE_LETTERS);
+  return telling.length > 0 ? telling : ofLetters(MIN_NOTE_LETTERS);
+}
+
+/** Letters and digits; a sign of a script that writes words or syllables counts as much as it tells. */
+function lettersIn(text: string): number {
+  let count = 0;
+  for (const [sign] of text.matchAll(/[\p{L}\p{N}]/gu)) count += WORD_SIGN.test(sign) ? WORD_SIGN_LETTERS : 1;
+  return count;
 }
 
 function rowSegment(row: Extract<Block, { kind: 'row' }>): Segment {

@@ -19,6 +19,13 @@ describe('wordsSharedWith', () => {
     expect(wordsSharedWith('How long is the tunnel?')('Tunnel 8 km')).toBe(1);
   });
 
+  it('tells abbreviations from everyday words, unless all is in capitals', () => {
+    const shareIn = wordsSharedWith('Who works in IT?');
+    expect(shareIn('Omar Said, IT support')).toBeGreaterThan(0.5);
+    expect(shareIn('Omar Said fixes it')).toBe(0);
+    expect(wordsSharedWith('WHAT IS IT')('WHAT IS IT')).toBe(0);
+  });
+
   it('is 0 for a question that names nothing, and looks for a bounded number of words', () => {
     expect(wordsSharedWith('Is it?')('It is.')).toBe(0);
     const started = performance.now();

@@ -1,4 +1,5 @@
 import { wordsOf } from '../lexical/features';
+import { isStopWord } from '../lexical/stop-words';
 import { wordWeight } from '../lexical/word-weight';
 
 /** Words of a question that are looked for; somebody may ask a whole letter. */
@@ -10,6 +11,10 @@ const STEM_SHARE = 0.75;
 
 /** A word as long as this within another is a part of a compound. */
 const PART_LETTERS = 5;
+
+const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{2,5}(?![\p{L}\p{N}])/gu;
+
+const SMALL_LETTER = /\p{Ll}/u;
 
 const set = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
@@ -37,16 +42,23 @@ export function wordsSharedWith(question: string): (text: string) => number {
   const words = [...wordsOf(question)].slice(0, MAX_WORDS);
   const named = words.filter((word, at) => !(MEASURES.has(word) && HOW.has(words[at - 1] ?? '')));
   const wanted = [...new Set(named)].map((word) => ({ word, weight: wordWeight(word, 0) }));
-  const telling = wanted.filter(({ weight }) => weight > 0);
+  const abbreviated = abbreviations(question).map((word) => ({ word, weight: 1 }));
+  const telling = [...wanted.filter(({ weight }) => weight > 0), ...abbreviated];
   const total = telling.reduce((sum, { weight }) => sum + weight, 0);
   return (text) => {
-    const there = new Set(wordsOf(text));
+    const there = new Set([...wordsOf(text), ...abbreviations(text)]);
     const hasMoney = MONEY.test(text);
     const isFound = (word: string): boolean =>
       there.has(word) || (hasMoney && PRICE_WORDS.has(word)) || [...there].some((other) => areKin(word, other));
     const found = telling.filter(({ word }) => isFound(word));
     return total === 0 ? 0 : found.reduce((sum, { weight }) => sum + weight, 0) / total;
   };
+}
+
+/** Everyday words in capitals, which are names of something else, as `IT`; where all is in capitals, none stands out. */
+function abbreviations(text: string): string[] {
+  if (!SMALL_LETTER.test(text)) return [];
+  return [...new Set(text.match(CAPITALS))].filter((word) => isStopWord(word.toLowerCase()));
 }
 
 /** Whether two words are forms of one, or one is a part of the other. */
