@@ -1,3 +1,4 @@
+import { eventually, gate } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, isInSight, TestBrowser, visit } from './support/browser';
 import { aPerson, callApi, type Person } from './support/people';
@@ -47,6 +48,33 @@ describe('§2.4 the ways to what people work in', () => {
     await page.keyboard.press('Escape');
     await close.click();
     await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('say that a page is on its way where it takes its time', async () => {
+    await visit(page, '/spaces');
+    const { opened, open } = gate();
+    await page.route('**/assets/*.js', (route) => opened.then(() => route.continue()));
+    await page.getByRole('link', { name: 'My API keys' }).click();
+    const loading = page.getByRole('status').getByText('Loading');
+    await loading.waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Spaces');
+    await checkPage(page, 'page-on-its-way');
+    open();
+    await page.getByRole('heading', { level: 1, name: 'My API keys' }).waitFor();
+    await loading.waitFor({ state: 'detached' });
+    await page.unrouteAll();
+  });
+
+  it('show that the app is on its way before any of its code is there', async () => {
+    const { opened, open } = gate();
+    await page.route('**/assets/*.js', (route) => opened.then(() => route.continue()));
+    await page.goto(`${new URL(page.url()).origin}/spaces`, { waitUntil: 'commit' });
+    await page.locator('#app svg').waitFor();
+    const opacity = `getComputedStyle(document.querySelector('#app svg').parentElement).opacity`;
+    await eventually('the sign is seen', async () => (await page.evaluate(opacity)) === '1');
+    open();
+    await page.getByRole('heading', { level: 1, name: 'Spaces' }).waitFor();
+    await page.unrouteAll();
   });
 
   it('find a space among many by its name or what it is for', async () => {

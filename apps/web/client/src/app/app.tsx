@@ -5,6 +5,7 @@ import { Tooltip } from 'radix-ui';
 import { queryClient } from '../api/query-client';
 import { ConfirmProvider } from '../ui/confirm';
 import { ToastProvider } from '../ui/toasts';
+import { PageOnItsWay } from './page-on-its-way';
 import { router } from './router';
 
 /** Everything that every page stands in. */
@@ -16,6 +17,7 @@ export function App() {
           <Suspense fallback={null}>
             <ToastProvider>
               <ConfirmProvider>
+                <PageOnItsWay />
                 <RouterProvider router={router} />
               </ConfirmProvider>
             </ToastProvider>
