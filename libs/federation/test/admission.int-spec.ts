@@ -64,6 +64,30 @@ describe('who may sign in through a provider', () => {
     });
   });
 
+  it('§5.4.6 an address whose letters the database takes for others of a member is not that member', async () => {
+    const tenant = await federatedTenant(platform, idp, JIT);
+    const { id, email } = await makeUser(platform, tenant.id, { email: `ikki-${someone()}` });
+    for (const [own, like] of [
+      ['i', '\u0130'],
+      ['k', '\u212a'],
+    ] as const) {
+      for (const email_verified of [true, false]) {
+        await idp.account(`${like} of ${id}`, { email: email.replace(own, like), email_verified });
+        expect((await signIn(platform, idp, tenant.slug)).status).toBe(403);
+      }
+    }
+    expect(await trail(id)).not.toContainEqual(expect.objectContaining({ action: 'SESSION_STARTED' }));
+  });
+
+  it.each(['\u0130', 'Σ'])('§5.4 the session of an address with %s opens the own profile', async (letter) => {
+    const tenant = await federatedTenant(platform, idp, JIT);
+    const email = `${letter}${someone()}`.replace('@', `A${letter}@`);
+    await verified(email);
+    const { body } = await signIn(platform, idp, tenant.slug);
+    const me = await platform.call('/users/me/', { token: body.access_token });
+    expect([me.status, me.body.email]).toEqual([200, email]);
+  });
+
   it.each([false, 'true', 1, undefined])('§5.4.6 members need no verified address (%j)', async (email_verified) => {
     const tenant = await federatedTenant(platform, idp);
     const { id, email } = await makeUser(platform, tenant.id);

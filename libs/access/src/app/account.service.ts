@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type Caller, requireUser } from '@svc/kernel';
+import { AppError, type Caller, foldCase, requireUser } from '@svc/kernel';
 import { UserCredentials } from '@svc/tenancy';
 import { BcryptPasswordHasher } from './bcrypt-password-hasher';
 import { IdentityCache, type KnownProfile } from './identity-cache';
@@ -18,7 +18,7 @@ export class AccountService {
   /** The caller's profile. @throws not_found when the caller was deleted meanwhile  @source supplement §5.3 */
   async profile(actor: Caller): Promise<KnownProfile> {
     const user = requireUser(actor);
-    const profile = await this.identities.profile(user.email.toLowerCase());
+    const profile = await this.identities.profile(foldCase(user.email));
     if (profile?.user.id !== user.id) throw new AppError('not_found');
     return profile;
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type Caller, keyOf } from '@svc/kernel';
+import { AppError, type Caller, foldCase, keyOf } from '@svc/kernel';
 import { IdentityCache } from './identity-cache';
 import { KeyHolders } from './key-holders';
 
@@ -24,7 +24,7 @@ export class HeldCallers {
 
   private async ofSession(caller: Caller): Promise<Caller> {
     const { user } = caller;
-    const identity = user && (await this.identities.identify(user.email.toLowerCase()));
+    const identity = user && (await this.identities.identify(foldCase(user.email)));
     // Their address may be another one by now, by which they keep what they had.
     if (identity?.user.id !== user?.id) return caller;
     if (identity?.tenantState === 'suspended') throw new AppError('tenant_suspended');

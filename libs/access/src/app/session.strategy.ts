@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { SessionConfig } from '@svc/config';
-import { AppError, type UserCaller } from '@svc/kernel';
+import { AppError, foldCase, type UserCaller } from '@svc/kernel';
 import type { Request } from 'express';
 import { Strategy } from 'passport-jwt';
 import { tokenOf } from '../domain/bearer-token';
@@ -80,7 +80,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') imple
   }
 
   private callerOf(claims: SessionClaims): UserCaller | Promise<UserCaller> {
-    const identity = this.identities.identify(claims.email.toLowerCase());
+    const identity = this.identities.identify(foldCase(claims.email));
     return identity instanceof Promise
       ? identity.then((found) => principalOf(claims, found))
       : principalOf(claims, identity);

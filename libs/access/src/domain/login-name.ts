@@ -1,5 +1,5 @@
 import { sha256Hex } from '@svc/crypto';
-import { inNormalForm } from '@svc/kernel';
+import { foldCase, inNormalForm } from '@svc/kernel';
 
 /** Failures a login name has within one window. @source spec §5.3.1 */
 export const LOGIN_ATTEMPTS = 5;
@@ -12,7 +12,7 @@ export const LOGIN_WINDOW_SECONDS = 600;
  * of its own.
  */
 export function foldLoginName(submitted: string): string {
-  return inNormalForm(submitted, 'NFKC').trim().toLowerCase();
+  return foldCase(inNormalForm(submitted, 'NFKC').trim());
 }
 
 /** Where the attempts of a folded name are counted; the name itself is not kept. @source supplement §5.1 */

@@ -18,6 +18,7 @@ export { forkSandboxed, SandboxedChild, type SandboxOptions } from './sandbox/fo
 export { networkRefusal, type NetworkRefusal } from './sandbox/network-refusal';
 export * from './grouped-by';
 export * from './ids';
+export * from './letter-case';
 export * from './local-host';
 export * from './moment';
 export * from './normal-form';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
-import type { TenantId, UserId } from '@svc/kernel';
+import { isSameInAnyCase, type TenantId, type UserId } from '@svc/kernel';
 import type { Namesakes, User, UserState } from '../domain/user';
 import { lockForName, takeNames } from './user-names';
 
@@ -88,7 +88,8 @@ export class UserRepository {
     const sql = `SELECT ${USER_COLUMNS} FROM users u WHERE u.tenant_id = $1 AND lower(u.email) = lower($2)
       ORDER BY (u.state IN ('active', 'invited')) DESC, (u.state = 'deleted'), u.state_changed_at DESC, u.id LIMIT 1`;
     const [user] = await query<User>(tx, sql, [tenantId, email]);
-    return user ?? null;
+    // The database takes some letters for those of others: who has such an address is not whom it names.
+    return user && isSameInAnyCase(user.email, email) ? user : null;
   }
 
   /** Whether a user who is not deleted has the username. */

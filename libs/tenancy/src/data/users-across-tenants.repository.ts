@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { query, type Tx } from '@svc/database';
-import type { TenantId, UserId } from '@svc/kernel';
+import { isSameInAnyCase, type TenantId, type UserId } from '@svc/kernel';
 import type { Role } from '../domain/role';
 import type { TenantState } from '../domain/tenant';
 import { isLive, type User } from '../domain/user';
@@ -32,7 +32,7 @@ const LIVE_ACCOUNT = `${ACCOUNT} AND u.state IN ('active', 'invited')`;
 export class UsersAcrossTenants {
   /** The one user of an e-mail address who may sign in. @source spec §5.4.8 */
   async findLiveByEmail(tx: Tx, email: string): Promise<AccountOfTenant | null> {
-    const [row] = await query<AccountRow>(tx, LIVE_ACCOUNT, [email]);
+    const [row] = ofAddress(await query<AccountRow>(tx, LIVE_ACCOUNT, [email]), email);
     return row ? accountOf(row) : null;
   }
 
@@ -44,7 +44,7 @@ export class UsersAcrossTenants {
     const sql = `${LIVE_ACCOUNT} UNION ALL (
       ${ACCOUNT} AND u.state IN ('inactive', 'deleted') AND t.state <> 'deleting'
       ORDER BY (u.state = 'deleted'), u.state_changed_at DESC, u.id LIMIT 1)`;
-    const rows = await query<AccountRow>(tx, sql, [email]);
+    const rows = ofAddress(await query<AccountRow>(tx, sql, [email]), email);
     const row = rows.find(({ state }) => isLive(state)) ?? rows[0];
     return row ? accountOf(row) : null;
   }
@@ -68,6 +68,11 @@ export class UsersAcrossTenants {
       FROM roles WHERE predefined AND ($1::uuid IS NULL OR tenant_id = $1) ORDER BY tenant_id, cardinality(permissions) DESC, name`;
     return query<Role>(tx, sql, [tenantId]);
   }
+}
+
+/** The database takes some letters for those of others: who has such an address is not whom it names. */
+function ofAddress<Row extends User>(rows: readonly Row[], email: string): Row[] {
+  return rows.filter((row) => isSameInAnyCase(row.email, email));
 }
 
 function accountOf({ passwordHash, tenantState, isFirstTenant, ...user }: AccountRow): AccountOfTenant {
