@@ -7,6 +7,8 @@ import { readRobots } from './site-rules';
 import { readSitemaps } from './sitemaps';
 
 const SITE = 'https://site.example';
+/** A private host that the operator has opened. */
+const INNER = 'http://inner.example';
 const PAGE = '<title>Title</title><p>Something is said here.</p>';
 
 interface Reply {
@@ -33,7 +35,11 @@ function fetcherOf(replies: Record<string, readonly Reply[]>, retries = 0) {
   };
   const paused: number[] = [];
   const options = {
-    outbound: { assertPublicUrl: async () => undefined, request },
+    outbound: {
+      assertPublicUrl: async () => undefined,
+      mayLead: (_: string, to: string) => !to.startsWith(INNER),
+      request,
+    },
     gate: { enter: async () => async () => undefined, pause: async (_: string, ms: number) => void paused.push(ms) },
     limits: { timeoutMs: 1_000, dnsTimeoutMs: 1_000, maxFileBytes: 1_000_000, retries, autothrottle: false },
     credentials: null,
@@ -82,6 +88,19 @@ describe('what a server answers', () => {
       const { get } = fetcherOf({ [`${SITE}/download?id=1`]: [{ body, headers: { 'content-type': type } }] });
       expect(await get('/download?id=1')).toMatchObject({ kind: 'failed', reason: 'UNSUPPORTED_TYPE' });
     }
+  });
+
+  it('leads to no private host that was opened for others', async () => {
+    const moved = (path: string) => [{ status: 302, headers: { location: `${INNER}${path}` } }];
+    const { fetcher, get, asked } = fetcherOf({
+      [`${SITE}/`]: moved('/'),
+      [`${SITE}/robots.txt`]: moved('/rules'),
+      [`${INNER}/`]: [{ body: PAGE }],
+      [`${INNER}/rules`]: [{ body: 'User-agent: *\nDisallow: /' }],
+    });
+    expect(await get('/', { mayGoTo: () => true })).toMatchObject({ kind: 'failed', reason: 'ADDRESS_REFUSED' });
+    expect((await readRobots(fetcher.requests, SITE)).allows(`${SITE}/`)).toBe(true);
+    expect(asked.filter((address) => address.startsWith(INNER))).toEqual([]);
   });
 
   it('leads where its bytes say, in whatever way they were read', async () => {

@@ -81,7 +81,7 @@ export class PageFetcher {
   /** Where a redirect leads; null where that is not ours to follow. @throws FetchError for what nobody may follow */
   private async target(answer: OutboundResponse, address: string, { mayGoTo }: FetchRequest): Promise<string | null> {
     const next = canonicalAddress(locationOf(answer), address);
-    if (next === null) throw new FetchError('ADDRESS_REFUSED');
+    if (next === null || !this.requests.mayLead(address, next)) throw new FetchError('ADDRESS_REFUSED');
     // A host that is named in a session parameter only, or a slash more: the address asked is the one that answers.
     if (mayGoTo(next)) return next;
     await this.options.outbound.assertPublicUrl(next).catch((error: unknown) => {

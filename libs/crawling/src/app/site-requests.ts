@@ -116,6 +116,11 @@ export class SiteRequests {
     }
   }
 
+  /** Whether the site of one address may lead to another. */
+  mayLead(from: string, to: string): boolean {
+    return this.options.outbound.mayLead(from, to);
+  }
+
   /** Waits for a place at the host of an address. */
   private async enter(address: string, { signal = this.options.signal, delayMs = this.delayMs, watch }: OpenOptions) {
     const { host } = new URL(address);

@@ -35,7 +35,7 @@ async function askRobots(requests: SiteRequests, first: string): Promise<RobotsR
       if (status >= 200 && status < 300) return robotsRules(first, await readBeginning(body, MAX_ROBOTS_BYTES));
       if (status >= 500 || status === 429) throw await requests.refusal(answer, address);
       const next = status >= 300 && status < 400 ? canonicalAddress(locationOf(answer), address) : null;
-      if (next === null) return EVERYTHING;
+      if (next === null || !requests.mayLead(address, next)) return EVERYTHING;
       address = next;
     } finally {
       await close();

@@ -65,7 +65,14 @@ export class OutboundClient implements OnApplicationShutdown {
       if (redirects === MAX_REDIRECTS) {
         throw new OutboundError('too_many_redirects', `${step.url.host} redirects more than ${MAX_REDIRECTS} times.`);
       }
-      step = nextStep(step, answer.statusCode, location);
+      const next = nextStep(step, answer.statusCode, location);
+      if (!this.mayLead(step.url, next.url)) {
+        throw new OutboundError(
+          'refused_redirect',
+          `${step.url.host} redirects to ${next.url.host}, where it may not lead.`,
+        );
+      }
+      step = next;
     }
   }
 
@@ -86,6 +93,14 @@ export class OutboundClient implements OnApplicationShutdown {
   isAllowedByName(url: string | URL): boolean {
     const parsed = parseUrl(url);
     return this.guard.isAllowedByName(parsed.hostname, portOf(parsed));
+  }
+
+  /**
+   * Whether who answers at one address may send us to another. A private host that the operator opened was opened for those
+   * who name it, not for strangers whose pages lead there. @throws OutboundError invalid_url
+   */
+  mayLead(from: string | URL, to: string | URL): boolean {
+    return this.isAllowedByName(from) || !this.isAllowedByName(to);
   }
 
   async onApplicationShutdown(): Promise<void> {

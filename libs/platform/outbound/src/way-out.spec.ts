@@ -28,6 +28,8 @@ beforeEach(async () => {
   site = createServer(async (request, response) => {
     const { 'proxy-authorization': credentials, host } = request.headers;
     if (request.url === '/moved') return void response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
+    if (request.url === '/inside')
+      return void response.writeHead(302, { location: `http://127.0.0.1:${portOf(site)}/` }).end();
     response.end(JSON.stringify({ host, credentials, method: request.method, body: await text(request) }));
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -92,6 +94,14 @@ describe('the way out through a proxy', () => {
     const outbound = clientBehind(at('93.184.216.34'));
     await expect(outbound.request({ url: 'http://site.example/moved' })).rejects.toEqual(failure('refused_address'));
     expect(proxy.asked).toEqual(['GET http://site.example/moved']);
+  });
+
+  it('follows nobody but a named host to a named host', async () => {
+    const own = `127.0.0.1:${portOf(site)}`;
+    const outbound = clientBehind(at('93.184.216.34'), { ALLOWED_PRIVATE_HOSTS: own });
+    await expect(outbound.request({ url: 'http://site.example/inside' })).rejects.toEqual(failure('refused_redirect'));
+    const answer = await outbound.request({ url: `http://${own}/inside` });
+    expect(JSON.parse(await text(answer.body))).toMatchObject({ host: own });
   });
 
   it.each([
