@@ -92,6 +92,34 @@ describe('What is withdrawn while a call waits for its asker', () => {
   });
 });
 
+describe('A call that waits for a service', () => {
+  it('§15.27 is decided by the key that its own was rotated into, and by no other', async () => {
+    const { tenantId } = stage.scene;
+    const first = await makeKey(stage.platform, tenantId);
+    const second = await makeKey(stage.platform, tenantId, {
+      rotated_from_key_id: first.id,
+      ancestor_ids: [first.id],
+    });
+    const other = await makeKey(stage.platform, tenantId);
+    const redis = stage.platform.app.get(RedisClient, { strict: false });
+    const before = await openApprovals(redis);
+    stage.models.chatReplies.push(calls('a'), { text: ['Done.'] });
+    const by = ({ secret }: { secret: string }, path: string, json: object) =>
+      fetch(`${stage.platform.baseUrl}${path}`, {
+        method: 'POST',
+        headers: { 'X-API-Key': secret, 'Content-Type': 'application/json' },
+        body: JSON.stringify(json),
+      });
+    const asked = by(first, '/conversations/', { ...question(), stream: true, require_tool_approval: true });
+    const path = `/conversations/approve-tools/?approval_id=${await nextApproval(redis, before)}`;
+    const decision = [{ tool_call_id: 'a', approved: true }];
+    expect((await by(other, path, decision)).status).toBe(403);
+    expect((await by(second, path, decision)).status).toBe(200);
+    await (await asked).text();
+    expect(tools.calls).toHaveLength(1);
+  });
+});
+
 describe('Between two rounds of tools', () => {
   /** Runs a question whose model thinks for more than a second after its first call, for which long what was read holds. */
   const inTheMiddle = async (ask: () => Promise<unknown>, meanwhile: () => Promise<unknown>) => {

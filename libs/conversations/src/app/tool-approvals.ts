@@ -1,7 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { McpConfig } from '@svc/config';
-import { type Caller, type MessageId, newId, ownerOf, type SessionId } from '@svc/kernel';
+import {
+  type ApiKeyId,
+  type Caller,
+  type MessageId,
+  newId,
+  ownerOf,
+  type SessionId,
+  type UserId,
+  whoseOf,
+} from '@svc/kernel';
 import type { ToolCallRequest } from '@svc/models';
 import { PubSub, RedisClient, RedisUnavailable } from '@svc/redis';
 import type { Verdict } from '../domain/verdict';
@@ -117,7 +126,7 @@ export class ToolApprovals {
     const lifetime = this.config.approvalTtlSeconds;
     try {
       const keys = [this.keyOf(id), this.latestOf(turnId)] as const;
-      const values = [approverOf(actor), ids, lifetime, id, sessionId];
+      const values = [askerOf(actor), ids, lifetime, id, sessionId];
       await this.client.run((redis) => redis.eval(CREATE, 2, ...keys, ...values));
     } catch (error) {
       this.lost(error);
@@ -171,10 +180,21 @@ export class ToolApprovals {
   }
 }
 
-/** Who may decide: whoever asked. */
-export function approverOf(actor: Caller): string {
+/** Who asked, as it stands in the store. */
+function askerOf(actor: Caller): string {
   const { userId, apiKeyId } = ownerOf(actor);
-  return `${actor.tenantId}:${userId ?? apiKeyId}`;
+  return askerText(actor, userId ?? apiKeyId);
+}
+
+function askerText({ tenantId }: Caller, id: UserId | ApiKeyId | null): string {
+  return `${tenantId}:${id}`;
+}
+
+/** Whether a caller may decide: whoever asked may, and a service by a key that its own was rotated into. @source supplement §15.23, §15.27 */
+export function mayDecide({ owner }: ApprovalRecord, actor: Caller): boolean {
+  const whose = whoseOf(actor);
+  const ids = 'userId' in whose ? [whose.userId] : whose.keyIds;
+  return ids.some((id) => askerText(actor, id) === owner);
 }
 
 /** Whether an approval is one of somebody of the caller's tenant. */

@@ -8,9 +8,9 @@ import { PartnerAccess } from './partner-access.service';
 import {
   type ApprovalRecord,
   type ApprovalStatus,
-  approverOf,
   type Decided,
   isOfTenant,
+  mayDecide,
   ToolApprovals,
 } from './tool-approvals';
 import { UserLimits } from './user-limits.service';
@@ -60,7 +60,7 @@ export class ToolDecisions {
   async decide(actor: Caller, approvalId: string, decisions: readonly ToolDecision[]): Promise<DecisionOutcome> {
     await this.limits.count(actor, 'tool_approval');
     const record = await this.find(actor, approvalId);
-    if (record.owner !== approverOf(actor)) throw new AppError('forbidden');
+    if (!mayDecide(record, actor)) throw new AppError('forbidden');
     await this.assertMayAsk(actor, record);
     const decided = decidedOf(record, decisions);
     const unrecognized = decisions.map(({ callId }) => callId).filter((id) => !record.callIds.includes(id));
