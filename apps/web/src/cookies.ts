@@ -4,8 +4,8 @@ import { isLocal } from './request-origin';
 
 const SESSION = 'svc_session';
 const SIGN_IN = 'svc_sign_in_';
-/** How long a person may take at the identity provider, in seconds; as long as the backend waits at most. */
-const SIGN_IN_SECONDS = 3600;
+/** How long a person may take at the identity provider, in seconds: the most that OIDC_STATE_TTL_SECONDS of the backend takes. */
+const SIGN_IN_SECONDS = 86_400;
 const SIGN_IN_NAME = /^(?:__Host-)?svc_sign_in_[0-9a-f]{16}$/;
 /** Most sign-ins that a browser has under way: each is a cookie, and proxies refuse requests whose cookies grow too long. */
 const MOST_SIGN_INS = 20;

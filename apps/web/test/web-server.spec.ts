@@ -183,6 +183,8 @@ describe('the server between browsers and the backend', () => {
     const begun = await post('/web/sign-in/start', { tenant: 'one' });
     expect(await begun.json()).toEqual({ authorization_url: 'https://idp.example/a' });
     expect(backend.seen.at(-1)!.url).toMatch(/tenant=one&code_challenge=[\w-]{43}&code_challenge_method=S256$/);
+    // As long as the backend may be set to wait.
+    expect(begun.headers.get('set-cookie')).toContain('; Max-Age=86400');
     const kept = begun.headers.get('set-cookie')!.split(';')[0]!;
     const stranger = await post('/web/sign-in/finish', { code: 'c', state: 'state-1' });
     expect([stranger.status, stranger.headers.get('x-error-code')]).toEqual([400, 'sign_in_expired']);
