@@ -28,10 +28,11 @@ const documentOf = (issuer: string) => ({
 function discovery() {
   const fetch = jest.fn<Promise<Response>, []>();
   const clock = new HandClock();
-  const outbound = { guardedFetch: () => fetch } as unknown as OutboundClient;
+  const outbound = { guardedFetch: () => fetch, mayLead: () => true } as unknown as OutboundClient;
   const answer = (issuer: string) => fetch.mockImplementationOnce(async () => Response.json(documentOf(issuer)));
   const fail = () => fetch.mockRejectedValueOnce(new Error('unreachable'));
-  return { subject: new Discovery(outbound, new OutboundConfig(), clock), clock, fetch, answer, fail };
+  const config = Object.assign(new OutboundConfig(), { allowedPrivateHosts: [] });
+  return { subject: new Discovery(outbound, config, clock), clock, fetch, answer, fail };
 }
 
 describe('Discovery', () => {
@@ -75,6 +76,28 @@ describe('Discovery', () => {
     await expect(subject.refresh(ENDPOINT)).rejects.toThrow(
       'stands for many organisations; name the address of your own',
     );
+  });
+
+  it('is read where it was moved to, but never in clear', async () => {
+    const { subject, fetch, answer } = discovery();
+    const move = (location: string) =>
+      fetch.mockImplementationOnce(async () => new Response(null, { status: 302, headers: { location } }));
+    move('/moved');
+    answer('https://one.test');
+    expect((await subject.refresh(ENDPOINT)).issuer).toBe('https://one.test');
+    move('http://idp.example.test/moved');
+    await expect(subject.refresh(ENDPOINT)).rejects.toThrow('must be asked over https://');
+    expect(fetch.mock.calls.map(([address]: string[]) => address)).toEqual([
+      ENDPOINT,
+      'https://idp.example.test/moved',
+      ENDPOINT,
+    ]);
+  });
+
+  it('that is moved again and again is given up', async () => {
+    const { subject, fetch } = discovery();
+    fetch.mockImplementation(async () => new Response(null, { status: 302, headers: { location: ENDPOINT } }));
+    await expect(subject.refresh(ENDPOINT)).rejects.toThrow('redirects more than 5 times');
   });
 
   it('of another address than https:// is refused before it is asked', async () => {

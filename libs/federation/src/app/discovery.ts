@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { OutboundConfig } from '@svc/config';
 import { AppError, Clock, storableMember } from '@svc/kernel';
-import { OutboundClient } from '@svc/outbound';
+import { OutboundClient, REDIRECT_STATUSES } from '@svc/outbound';
 import { problemsOf, type ProviderMetadata, standsForMany } from '../domain/provider-metadata';
 
 /** How long a document is used without asking again. */
@@ -10,6 +10,7 @@ const FRESH_MS = 10 * 60_000;
 const STALE_MS = 24 * 60 * 60_000;
 const LIMITS = { timeoutMs: 5_000, maxBytes: 256 * 1024 };
 const MAX_ENTRIES = 1_000;
+const MAX_REDIRECTS = 5;
 
 interface Entry {
   readonly metadata: ProviderMetadata;
@@ -33,7 +34,7 @@ export class Discovery {
   private readonly fetch: typeof fetch;
 
   constructor(
-    outbound: OutboundClient,
+    private readonly outbound: OutboundClient,
     private readonly config: OutboundConfig,
     private readonly clock: Clock,
   ) {
@@ -67,7 +68,6 @@ export class Discovery {
   }
 
   private async read(endpoint: string): Promise<ProviderMetadata> {
-    this.requireProtected(endpoint);
     const document = await this.download(endpoint);
     const problems = problemsOf(document);
     if (problems.length > 0) throw new DiscoveryFailed(`The discovery document lacks ${problems.join(', ')}.`);
@@ -86,16 +86,35 @@ export class Discovery {
     return metadata;
   }
 
+  /** Who could change it on its way would have codes and secrets sent to themselves, so no redirect leads out of TLS. */
   private async download(endpoint: string): Promise<unknown> {
+    const signal = AbortSignal.timeout(LIMITS.timeoutMs);
+    const headers = { accept: 'application/json' };
+    let address = endpoint;
     try {
-      const response = await this.fetch(endpoint, { headers: { accept: 'application/json' }, redirect: 'follow' });
-      if (response.status === 200) return JSON.parse(await response.text(), storableMember) as unknown;
-      await response.body?.cancel();
-      throw new DiscoveryFailed(`The discovery document answers with status ${response.status}.`);
+      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+        this.requireProtected(address);
+        const response = await this.fetch(address, { headers, redirect: 'manual', signal });
+        if (response.status === 200) return JSON.parse(await response.text(), storableMember) as unknown;
+        await response.body?.cancel();
+        address = this.redirected(address, response);
+      }
+      throw new DiscoveryFailed(`The discovery document redirects more than ${MAX_REDIRECTS} times.`);
     } catch (cause) {
       if (cause instanceof DiscoveryFailed) throw cause;
       throw new DiscoveryFailed('The discovery document cannot be read.', cause);
     }
+  }
+
+  /** Where an answer that is no document leads. @throws DiscoveryFailed */
+  private redirected(from: string, { status, headers }: Response): string {
+    const location = REDIRECT_STATUSES.has(status) ? headers.get('location') : null;
+    if (location === null) throw new DiscoveryFailed(`The discovery document answers with status ${status}.`);
+    const to = new URL(location, from).href;
+    if (!this.outbound.mayLead(from, to)) {
+      throw new DiscoveryFailed(`The discovery document redirects to ${new URL(to).host}, where it may not lead.`);
+    }
+    return to;
   }
 
   /** Secrets and codes go nowhere in clear but to hosts that the operator named. @throws DiscoveryFailed */
