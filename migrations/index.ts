@@ -80,6 +80,7 @@ import { FindEndedAccounts1795680000000 } from './1795680000000-find-ended-accou
 import { KeepSizeOfOriginals1795690000000 } from './1795690000000-keep-size-of-originals';
 import { RememberHowPagesWereRead1795700000030 } from './1795700000030-remember-how-pages-were-read';
 import { TallyRetention1795700001000 } from './1795700001000-tally-retention';
+import { FindDocumentsOfSources1795700002000 } from './1795700002000-find-documents-of-sources';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -164,4 +165,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   KeepSizeOfOriginals1795690000000,
   RememberHowPagesWereRead1795700000030,
   TallyRetention1795700001000,
+  FindDocumentsOfSources1795700002000,
 ];

@@ -1,7 +1,7 @@
 import { testDatabase, type TestDatabase } from '@svc/testing';
 
 /** Few of these are ever deleted, and seldom; one look through the table that names them is cheaper than an index. */
-const SELDOM_DELETED = ['collections', 'icons', 'model_providers', 'roles', 'users', 'websites'];
+const SELDOM_DELETED = ['icons', 'model_providers', 'roles', 'users'];
 
 describe('foreign keys', () => {
   let database: TestDatabase;
