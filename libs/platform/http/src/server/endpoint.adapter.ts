@@ -92,14 +92,14 @@ export class EndpointAdapter extends ExpressAdapter {
     if (response.headersSent || response.destroyed) return;
     const usual = status ?? response.statusCode;
     const { mediaType } = stateOf(response.req).dialect;
+    const cut = (error: unknown): void => this.configured.renderer.render(error, response.req, response);
     if (body instanceof StreamedJson) {
-      const cut = (error: unknown): void => this.configured.renderer.render(error, response.req, response);
       void streamJson(response, usual, body, mediaType).catch(cut);
       return;
     }
-    if (!(body instanceof Reply)) return respondJson(response, usual, body, mediaType);
+    if (!(body instanceof Reply)) return respondJson(response, usual, body, mediaType, cut);
     for (const [name, value] of Object.entries(body.options.headers ?? {})) response.setHeader(name, value);
-    respondJson(response, body.options.status ?? usual, body.body, mediaType);
+    respondJson(response, body.options.status ?? usual, body.body, mediaType, cut);
   }
 
   /** Takes the place of Nest's 404: by now every route is known, and this is what finds them. */
