@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem, asProblem } from '../../api/problem';
 import { buttonClasses } from '../../ui/button';
 import { Notice, ProblemNotice } from '../../ui/notice';
-import { CLOSE, finishSignIn } from './sign-in';
+import { CLOSE } from './safe-next';
+import { finishSignIn } from './sign-in';
 import { SignInFrame } from './sign-in-frame';
 
 /** What the provider sent in the address. @throws ApiProblem with its own refusal (RFC 6749 §4.1.2.1) */

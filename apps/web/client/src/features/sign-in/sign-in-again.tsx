@@ -8,7 +8,8 @@ import { personQuery } from '../../app/person';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { PasswordForm } from './password-form';
-import { CLOSE, signInWaysQuery } from './sign-in';
+import { CLOSE } from './safe-next';
+import { signInWaysQuery } from './sign-in';
 
 /** Goes on where somebody is signed in again; if that is somebody else, with a page of theirs. */
 async function lookAgain(): Promise<void> {

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button';
 import { Notice, ProblemNotice } from '../../ui/notice';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
 import { PasswordForm } from './password-form';
-import { CLOSE, safeNext, signInWaysQuery, startSignIn } from './sign-in';
+import { CLOSE, safeNext } from './safe-next';
+import { signInWaysQuery, startSignIn } from './sign-in';
 import { SignInFrame } from './sign-in-frame';
 
 type Ways = Awaited<ReturnType<NonNullable<typeof signInWaysQuery.queryFn>>>;

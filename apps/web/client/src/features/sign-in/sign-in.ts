@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, call, callServer } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { personQuery } from '../../app/person';
+import { safeNext } from './safe-next';
+
+const NEXT = 'svc.next';
 
 /** How people can sign in here. */
 export const signInWaysQuery = queryOptions({
@@ -41,11 +44,3 @@ async function signedIn(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: personQuery.queryKey });
   await queryClient.fetchQuery({ ...personQuery, staleTime: 0 });
 }
-
-const NEXT = 'svc.next';
-/** Stands for an address where one signs in again in a window of its own: it closes afterwards. */
-export const CLOSE = 'close';
-
-/** An address within the app, or `CLOSE`; anything else leads to the start. */
-export const safeNext = (next: string | undefined): string =>
-  next === CLOSE || (next && /^\/(?![/\\])/.test(next) && !next.startsWith('/login')) ? next : '/';
