@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { makeTenant, makeUser, PASSWORD, Person, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
+import {
+  makeTenant,
+  makeUser,
+  PASSWORD,
+  Person,
+  type Platform,
+  recordedQueries,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
 import { KeyMaintenance } from '../src/app/key-maintenance.service';
 import { startKeys } from './support/start-keys';
 
@@ -45,6 +54,18 @@ describe('§4.5 what time and other changes do to keys', () => {
     await set(id, `expires_at = now(), expiry_recorded_at = now() - interval '1 minute'`);
     await maintain();
     expect((await actions(id)).filter((action) => action === 'API_KEY_EXPIRED')).toHaveLength(2);
+  });
+
+  it('needs as many statements for many keys as for one', async () => {
+    const counts: number[] = [];
+    for (const many of [1, 5]) {
+      const ids: string[] = [];
+      for (let at = 0; at < many; at += 1) ids.push(await make());
+      for (const id of ids) await set(id, `expires_at = now() - interval '1 minute'`);
+      counts.push((await recordedQueries(platform.app, maintain)).statements.length);
+      for (const id of ids) expect(await actions(id)).toEqual(['API_KEY_CREATED', 'API_KEY_EXPIRED']);
+    }
+    expect(counts[1]).toBe(counts[0]);
   });
 
   it('goes on behind a tenant for which it fails, and says so', async () => {

@@ -38,7 +38,7 @@ export class KeyMaintenance {
     await this.record(tx, tenantId, 'API_KEY_REVOKED', await this.ends.withoutScope(tx, tenantId, now));
   }
 
-  private async record(tx: Tx, tenantId: TenantId, action: KeyAction, keys: readonly ApiKey[]): Promise<void> {
-    for (const key of keys) await this.trail.record(tx, systemCaller(tenantId), action, key);
+  private record(tx: Tx, tenantId: TenantId, action: KeyAction, keys: readonly ApiKey[]): Promise<void> {
+    return this.trail.recordAll(tx, tenantId, systemCaller(tenantId), action, keys);
   }
 }

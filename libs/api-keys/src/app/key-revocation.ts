@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { Caller, KeyScopeType, Principal, SpaceId, TenantId, UserId } from '@svc/kernel';
+import type { Caller, KeyScopeType, SpaceId, TenantId, UserId } from '@svc/kernel';
 import { UserLockedOutHooks } from '@svc/tenancy';
 import { KeyEndsRepository } from '../data/key-ends.repository';
 import { KeyNotificationsRepository } from '../data/key-notifications.repository';
@@ -23,7 +23,7 @@ export class KeyRevocation implements OnModuleInit {
   onModuleInit(): void {
     this.hooks.register(async (tx, actor, { tenantId, id, state }) => {
       const ended = await this.ends.ofUser(tx, tenantId, id, 'user_offboarding', this.trail.now());
-      await this.record(tx, actor, ended);
+      await this.trail.recordAll(tx, tenantId, actor, 'API_KEY_REVOKED', ended);
       // What they made and does not act for them goes on working. @source supplement §4.1
       if (state === 'deleted') await this.ends.forgetMaker(tx, tenantId, id);
     });
@@ -53,7 +53,7 @@ export class KeyRevocation implements OnModuleInit {
     this.trail.announce(tx, tenantId, ids);
   }
 
-  private async record(tx: Tx, actor: Principal, ended: readonly ApiKey[]): Promise<void> {
-    for (const key of ended) await this.trail.record(tx, actor, 'API_KEY_REVOKED', key);
+  private record(tx: Tx, actor: Caller, ended: readonly ApiKey[]): Promise<void> {
+    return this.trail.recordAll(tx, actor.tenantId, actor, 'API_KEY_REVOKED', ended);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, AuditTrail } from '@svc/audit';
+import { type AuditAction, type AuditEvent, AuditTrail } from '@svc/audit';
 import { beforeResult, type Tx } from '@svc/database';
 import { type ApiKeyId, type Changes, changesBetween, Clock, type Principal, type TenantId } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
@@ -30,16 +30,24 @@ export class KeyTrail {
   ) {}
 
   /** Records what was done to a key, with what it was `before` where that is told. */
-  async record(tx: Tx, actor: Principal, action: KeyAction, key: ApiKey, before: ApiKey | null = null): Promise<void> {
+  record(tx: Tx, actor: Principal, action: KeyAction, key: ApiKey, before: ApiKey | null = null): Promise<void> {
     this.announce(tx, key.tenantId, [key.id]);
-    await this.audit.recordFor(tx, key.tenantId, actor, {
-      action,
-      entityType: 'api_key',
-      entityId: key.id,
-      description: `${WORDS[action]} the API key "${key.name}"`,
-      target: { id: key.id, name: key.name, key_suffix: key.keySuffix },
-      ...changesOf(action, key, before),
-    });
+    return this.audit.recordFor(tx, key.tenantId, actor, eventOf(action, key, before));
+  }
+
+  /** Records what was done to many keys of a tenant at once: a person may have had thousands. */
+  async recordAll(
+    tx: Tx,
+    tenantId: TenantId,
+    actor: Principal,
+    action: KeyAction,
+    keys: readonly ApiKey[],
+  ): Promise<void> {
+    if (keys.length === 0) return;
+    const ids = keys.map(({ id }) => id);
+    this.announce(tx, tenantId, ids);
+    const notes = keys.map((key) => this.audit.note(actor, eventOf(action, key, null)));
+    await this.audit.recordAll(tx, tenantId, notes);
   }
 
   /** Tells every process before the change is answered; one that misses it forgets what it knew within seconds. */
@@ -51,6 +59,18 @@ export class KeyTrail {
   now(): Date {
     return this.clock.now();
   }
+}
+
+/** An entry about one key. */
+function eventOf(action: KeyAction, key: ApiKey, before: ApiKey | null): AuditEvent {
+  return {
+    action,
+    entityType: 'api_key',
+    entityId: key.id,
+    description: `${WORDS[action]} the API key "${key.name}"`,
+    target: { id: key.id, name: key.name, key_suffix: key.keySuffix },
+    ...changesOf(action, key, before),
+  };
 }
 
 /** A new key has all that it is; one that was ended with others had no end before, and the entry says why it has. */
