@@ -5,7 +5,7 @@ import { TemporaryFiles } from '@svc/content';
 import { query } from '@svc/database';
 import type { CollectionId, SpaceId, UserCaller } from '@svc/kernel';
 import { UpdateSpaceService } from '@svc/spaces';
-import { aMember, aSpace, overtaking, type TestDatabase } from '@svc/testing';
+import { aMember, aSpace, overtaking, recordedQueries, type TestDatabase } from '@svc/testing';
 import { KnowledgeJobsModule } from '../src';
 import { ChangeCollectionService } from '../src/app/change-collection.service';
 import { SetAsideTexts } from '../src/app/set-aside-texts.service';
@@ -57,6 +57,18 @@ describe('spec §4.6: deleting', () => {
     const text = await kit.delete(owner, documentOf(job));
     expect([text, await states(), await partsOfTenant()]).toEqual(['Two.', [], nothing]);
     expect(await kit.contents(owner.tenantId)).toEqual({ delete_pending: 2 });
+  });
+
+  it('a space counts what went with it when all of it is gone: who publishes elsewhere in the tenant waits for no more', async () => {
+    await kit.ingest(owner, collection, 'a.txt', 'One.');
+    const spaces = worker.get(UpdateSpaceService, { strict: false });
+    const { statements } = await recordedQueries(worker, () => spaces.delete(owner, space));
+    const at = (part: string) => statements.findIndex(({ sql }) => sql.includes(part));
+    expect(at('DELETE FROM spaces')).toBeGreaterThan(-1);
+    expect(at('INTO user_knowledge_usage')).toBeGreaterThan(at('DELETE FROM spaces'));
+    expect(at('INTO tenant_knowledge_usage')).toBe(statements.length - 1);
+    const sql = 'SELECT bytes::int FROM tenant_knowledge_usage WHERE tenant_id = $1';
+    expect(await db.dataSource.query(sql, [owner.tenantId])).toEqual([{ bytes: 0 }]);
   });
 
   it('a long document answers its whole text, which then lies nowhere', async () => {

@@ -34,7 +34,7 @@ export class CollectionRemoval {
     const removed = await this.versions.deleteInSources(tx, tenantId, ids);
     await this.collections.deleteMany(tx, tenantId, ids);
     await this.content.release(tx, tenantId, originals);
-    await this.quota.remove(tx, tenantId, removed);
+    this.quota.removeAtEnd(tx, tenantId, removed);
     this.quota.changed(tx, tenantId);
   }
 }

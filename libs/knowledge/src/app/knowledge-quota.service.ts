@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { afterCommit, type Tx } from '@svc/database';
+import { afterCommit, beforeCommit, type Tx } from '@svc/database';
 import { AppError, type TenantId, type UserId } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
 import { DocumentRepository } from '../data/document.repository';
@@ -58,6 +58,11 @@ export class KnowledgeQuota {
       tenantId,
       removed.map(({ userId, bytes }) => ({ userId, bytes: -bytes })),
     );
+  }
+
+  /** Counts what goes with whole sources when the transaction ends: much may still go with what they lie in. */
+  removeAtEnd(tx: Tx, tenantId: TenantId, removed: readonly UsageChange[]): void {
+    beforeCommit(tx, () => this.remove(tx, tenantId, removed));
   }
 
   /** Lets every process count anew, after the commit, what the users hold; without them, what anybody of the tenant does. */

@@ -73,7 +73,7 @@ export class WebsiteDocumentChanges {
 
   async removeAll(tx: Tx, tenantId: TenantId, ids: readonly WebsiteId[]): Promise<void> {
     const removed = await this.rows.removeAll(tx, tenantId, ids);
-    await this.quota.remove(tx, tenantId, removed);
+    this.quota.removeAtEnd(tx, tenantId, removed);
     this.quota.changed(tx, tenantId);
   }
 }

@@ -3,7 +3,7 @@ export * from './database.module';
 export * from './migration-runner';
 export * from './schema-state';
 export type { PlannerSettings } from './planner-settings';
-export { afterCommit, beforeResult, execute, managerOf, query, savepoint, type Tx } from './tx';
+export { afterCommit, beforeCommit, beforeResult, execute, managerOf, query, savepoint, type Tx } from './tx';
 export { sideBySide } from './side-by-side';
 export { isRefusedStatement } from './refused-statement';
 export { SilenceWatch, type SilenceOptions } from './silence-watch';

@@ -70,7 +70,7 @@ export class TransactionRunner {
     const { runner, tx } = attempt;
     try {
       await this.begin(attempt);
-      const result = await insideTransaction(() => work(tx));
+      const result = await insideTransaction(() => workOf(tx, work));
       await attempt.opening;
       const { afterCommit } = stateOf(tx);
       if (plan.readOnly) {
@@ -93,7 +93,7 @@ export class TransactionRunner {
     return {
       plan,
       runner,
-      tx: openTx({ runner, manager: runner.manager, tenantId: plan.tenantId, afterCommit: [] }),
+      tx: openTx({ runner, manager: runner.manager, tenantId: plan.tenantId, beforeCommit: [], afterCommit: [] }),
       abort: new Abort(plan.signal),
       connecting: runner.connect() as Promise<Client>,
       opening: Promise.resolve(),
@@ -239,4 +239,11 @@ interface Attempt {
   opened: boolean;
   /** The connection is handed back by whoever ends what only read. */
   ending: boolean;
+}
+
+/** The work with what it left for its end. */
+async function workOf<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const result = await work(tx);
+  for (const last of stateOf(tx).beforeCommit) await last();
+  return result;
 }

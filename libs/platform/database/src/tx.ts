@@ -14,6 +14,7 @@ export interface TxState {
   readonly manager: EntityManager;
   /** Null behind the cross-tenant door. */
   readonly tenantId: TenantId | null;
+  beforeCommit: (() => Promise<void>)[];
   afterCommit: Effect[];
 }
 
@@ -68,6 +69,14 @@ export async function execute(tx: Tx, sql: string, parameters: unknown[] = []): 
 }
 
 /**
+ * Runs `work` in the transaction as the last thing before it commits: for what locks a row that others wait for, where
+ * whoever knows of it does not know what is still to come. What throws undoes the transaction.
+ */
+export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
+  stateOf(tx).beforeCommit.push(work);
+}
+
+/**
  * Runs `effect` once the transaction has committed. Only for what a sweep would repair if it never ran; its failure is
  * logged, never thrown.
  */
@@ -84,11 +93,12 @@ export function beforeResult(tx: Tx, effect: () => void | Promise<void>): void {
 }
 
 /**
- * Runs `work` in a savepoint: when it throws, its changes and its effects after the commit are undone and the transaction
+ * Runs `work` in a savepoint: when it throws, its changes and its effects before and after the commit are undone and the transaction
  * goes on.
  */
 export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const state = stateOf(tx);
+  const last = state.beforeCommit.length;
   const effects = state.afterCommit.length;
   const name = `sp_${++savepoints}`;
   await state.runner.query(`SAVEPOINT ${name}`);
@@ -98,6 +108,7 @@ export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Pr
     return result;
   } catch (error) {
     await state.runner.query(`ROLLBACK TO SAVEPOINT ${name}`);
+    state.beforeCommit.length = last;
     state.afterCommit.length = effects;
     throw error;
   }
