@@ -13,6 +13,7 @@ import { withMarkedWords } from './marked-words';
 import { withMarksInLine } from './marks-in-line';
 import { joinOverlaid } from './overlaid-letters';
 import { PageLetters } from './page-letters';
+import { withoutRepeats } from './repeated-letters';
 import { withSignsApart } from './signs-apart';
 import { findSpacedLines, tellSpacedWords } from './spaced-words';
 import type { PdfTextItem } from './span';
@@ -35,7 +36,8 @@ export class PageItems {
   async of(document: PDFDocumentProxy, page: PDFPageProxy, number: number): Promise<PdfTextItem[]> {
     const shown = await this.layers.shown(document, page, await textItems(page, this.guard));
     const letters = new PageLetters(page);
-    const ordered = await this.ligatures.inOrder(page, joinStacked(joinOverlaid(shown)), letters);
+    const once = await withoutRepeats(shown, letters);
+    const ordered = await this.ligatures.inOrder(page, joinStacked(joinOverlaid(once)), letters);
     const marked = await withMarkedWords(ordered, letters);
     const placed = await withMarksInLine(await withSignsApart(marked, letters), letters);
     const words = await spacedWords(placed, letters);
