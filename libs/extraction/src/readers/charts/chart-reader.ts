@@ -11,8 +11,27 @@ import { ChartText } from './chart-text';
 export async function readGraphic(archive: ZipArchive, link: Relationship, context: ReadContext): Promise<void> {
   if (!archive.has(link.target)) return;
   if (link.type === 'diagramData') await readShapes(archive, link.target, context);
-  else if (link.type === 'chart') await readChart(archive, link.target, new ChartText(), context);
-  else if (link.type === 'chartEx') await readChart(archive, link.target, new ChartExText(), context);
+  const chart = chartOf(link);
+  if (chart) await readChart(archive, link.target, chart, context);
+}
+
+/** Writes what was typed on a chart, line by line behind `prefix`, where its numbers stand beside it; nothing for any other link. */
+export async function readChartWords(
+  archive: ZipArchive,
+  link: Relationship,
+  context: ReadContext,
+  prefix: string,
+): Promise<void> {
+  const chart = chartOf(link);
+  if (!chart || !archive.has(link.target)) return;
+  await parseXml(archive.xml(link.target), chart, context.guard);
+  for (const line of chart.words.split('\n')) if (line.trim() !== '') context.sink.text(prefix + line);
+  await readShapesOver(archive, link.target, context, prefix);
+}
+
+function chartOf({ type }: Relationship): ChartText | ChartExText | null {
+  if (type === 'chart') return new ChartText();
+  return type === 'chartEx' ? new ChartExText() : null;
 }
 
 /** The words of a chart, the numbers it was drawn from as a table, and the shapes drawn over it. */
@@ -31,7 +50,12 @@ async function readChart(
     for (const row of rows) table.row(row);
     table.end();
   }
-  for (const link of await readRelationships(archive, part, guard)) {
-    if (link.type === 'chartUserShapes' && archive.has(link.target)) await readShapes(archive, link.target, context);
+  await readShapesOver(archive, part, context);
+}
+
+/** The shapes that were drawn over a chart. */
+async function readShapesOver(archive: ZipArchive, part: string, context: ReadContext, prefix = ''): Promise<void> {
+  for (const { type, target } of await readRelationships(archive, part, context.guard)) {
+    if (type === 'chartUserShapes' && archive.has(target)) await readShapes(archive, target, context, prefix);
   }
 }

@@ -1,3 +1,4 @@
+import { readChartWords } from '../charts/chart-reader';
 import type { ReadContext } from '../document-reader';
 import { readRelationships } from '../package/relationships';
 import { parseXml, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
@@ -7,8 +8,8 @@ import { cellText } from '../tables/table-writer';
 import { RichText } from './rich-text';
 
 /**
- * Writes what was put on a sheet beside its cells: comments, and the text of shapes and diagrams. Charts are left out,
- * they draw numbers that stand in cells.
+ * Writes what was put on a sheet beside its cells: comments, the text of shapes and diagrams, and what was typed on
+ * charts. The numbers that these draw stand in cells.
  */
 export async function readSheetNotes(
   archive: ZipArchive,
@@ -34,8 +35,10 @@ export function commentLine(sheet: string, cell: string, text: string): string {
 
 async function readDrawing(archive: ZipArchive, part: string, prefix: string, context: ReadContext): Promise<void> {
   await readShapes(archive, part, context, prefix);
-  for (const { type, target } of await readRelationships(archive, part, context.guard)) {
-    if (type === 'diagramData' && archive.has(target)) await readShapes(archive, target, context, prefix);
+  for (const link of await readRelationships(archive, part, context.guard)) {
+    const isDiagram = link.type === 'diagramData' && archive.has(link.target);
+    if (isDiagram) await readShapes(archive, link.target, context, prefix);
+    else await readChartWords(archive, link, context, prefix);
   }
 }
 

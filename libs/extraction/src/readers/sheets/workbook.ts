@@ -6,10 +6,18 @@ import { attribute, parseXml } from '../package/xml-stream';
 import type { ZipArchive } from '../package/zip-archive';
 import { numberFormat, type NumberFormat } from './number-format';
 
+/** A sheet by its name and the member that holds it. */
+interface SheetPart {
+  name: string;
+  part: string;
+}
+
 /** The parts of a workbook, and what cell values need to be understood. */
 export interface Workbook {
   /** In tab order, hidden ones included. */
-  sheets: { name: string; part: string }[];
+  sheets: SheetPart[];
+  /** Sheets that are a chart, in tab order: they have no cells. */
+  chartSheets: SheetPart[];
   /** Member names; there may be none. */
   sharedStrings: string;
   /** Style number of a cell → what its number is. */
@@ -21,7 +29,8 @@ export interface Workbook {
 export async function readWorkbook(archive: ZipArchive, guard: Guard): Promise<Workbook> {
   const main = await mainPart(archive, guard, 'xl/workbook.xml');
   const links = await readRelationships(archive, main, guard);
-  const sheets: Workbook['sheets'] = [];
+  const sheets: SheetPart[] = [];
+  const chartSheets: SheetPart[] = [];
   let since1904 = false;
   await parseXml(
     archive.xml(main),
@@ -35,7 +44,7 @@ export async function readWorkbook(archive: ZipArchive, guard: Guard): Promise<W
         if (id === undefined || id === '') return;
         const link = links.find((candidate) => candidate.id === id);
         if (!link) throw corrupt(`its sheet "${title}" is missing`);
-        if (link.type !== 'chartsheet') sheets.push({ name: title, part: link.target });
+        (link.type === 'chartsheet' ? chartSheets : sheets).push({ name: title, part: link.target });
       },
       close: () => undefined,
       text: () => undefined,
@@ -47,6 +56,7 @@ export async function readWorkbook(archive: ZipArchive, guard: Guard): Promise<W
     links.find((link) => link.type === type)?.target ?? posix.join(posix.dirname(main), `${type}.xml`);
   return {
     sheets,
+    chartSheets,
     sharedStrings: partOf('sharedStrings'),
     formats: await readFormats(archive, partOf('styles'), guard),
     since1904,

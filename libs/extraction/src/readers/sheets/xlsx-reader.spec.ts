@@ -259,6 +259,53 @@ describe('xlsx', () => {
     ]);
   });
 
+  it('adds what was typed on charts, and not the numbers that these draw', async () => {
+    const rich = (text: string): string => `<c:tx><c:rich><a:p><a:r><a:t>${text}</a:t></a:r></a:p></c:rich></c:tx>`;
+    const chart =
+      `<c:chartSpace><c:title>${rich('Staff by age')}</c:title><c:ser><c:tx><c:strRef><c:strCache><c:pt idx="0"><c:v>Age</c:v></c:pt></c:strCache></c:strRef></c:tx>` +
+      `<c:val><c:pt idx="0"><c:v>99</c:v></c:pt></c:val></c:ser><c:valAx><c:title>${rich('Years')}</c:title></c:valAx></c:chartSpace>`;
+    const over =
+      '<c:userShapes><cdr:sp><cdr:txBody><a:p><a:r><a:t>Estimated</a:t></a:r></a:p></cdr:txBody></cdr:sp></c:userShapes>';
+    const drawn = {
+      'xl/worksheets/_rels/sheet0.xml.rels': relationships({ d: ['drawing', '../drawings/drawing1.xml'] }),
+      'xl/drawings/drawing1.xml': '<xdr:wsDr><xdr:graphicFrame><c:chart r:id="c"/></xdr:graphicFrame></xdr:wsDr>',
+      'xl/drawings/_rels/drawing1.xml.rels': relationships({ c: ['chart', '../charts/chart1.xml'] }),
+      'xl/charts/chart1.xml': chart,
+      'xl/charts/_rels/chart1.xml.rels': relationships({ s: ['chartUserShapes', '../drawings/drawing2.xml'] }),
+      'xl/drawings/drawing2.xml': over,
+    };
+    const content = sheetRows([
+      ['Name', 'Age'],
+      ['Bo', 99],
+    ]);
+    const { blocks } = await readBytes(xlsx([{ name: 'People', content }], drawn));
+    expect(blocks.slice(2).map((block) => block.text)).toEqual([
+      'People: Staff by age',
+      'People: Years',
+      'People: Estimated',
+    ]);
+  });
+
+  it('adds what was typed on a chart that is a sheet of its own', async () => {
+    const parts = {
+      'xl/_rels/workbook.xml.rels': relationships({
+        s0: ['worksheet', 'worksheets/sheet0.xml'],
+        s1: ['chartsheet', 'chartsheets/sheet1.xml'],
+      }),
+      'xl/chartsheets/_rels/sheet1.xml.rels': relationships({ d: ['drawing', '../drawings/drawing1.xml'] }),
+      'xl/drawings/drawing1.xml': '<xdr:wsDr><xdr:graphicFrame><c:chart r:id="c"/></xdr:graphicFrame></xdr:wsDr>',
+      'xl/drawings/_rels/drawing1.xml.rels': relationships({ c: ['chart', '../charts/chart1.xml'] }),
+      'xl/charts/chart1.xml':
+        '<c:chartSpace><c:title><a:p><a:r><a:t>Staff by age</a:t></a:r></a:p></c:title></c:chartSpace>',
+    };
+    const sheets = [
+      { name: 'People', content: sheetRows([['Bo', 99]]) },
+      { name: 'Ages', content: '' },
+    ];
+    const { blocks } = await readBytes(xlsx(sheets, parts));
+    expect(blocks.at(-1)?.text).toBe('Ages: Staff by age');
+  });
+
   it('takes a workbook without a single value for empty, whatever is noted on it', async () => {
     const { outcome } = await readBytes(xlsx([{ name: 'People', content: '<sheetData/>' }], notes));
     expect(outcome).toMatchObject({ code: 'no_extractable_text' });

@@ -27,7 +27,8 @@ export async function readXlsx(context: ReadContext): Promise<void> {
       rows.end();
     }
     // A workbook is its cells. What is noted beside them belongs to it; without any cell there is no document.
-    if (sink.hasText) for (const sheet of book.sheets) await readSheetNotes(archive, sheet, context);
+    if (!sink.hasText) return;
+    for (const sheet of [...book.sheets, ...book.chartSheets]) await readSheetNotes(archive, sheet, context);
   } finally {
     archive.close();
   }
