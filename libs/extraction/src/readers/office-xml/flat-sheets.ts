@@ -50,7 +50,7 @@ export class FlatSheets implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.paragraphs > 0 && this.aside === 0) (this.comment ?? this.words).push(text);
+    if (this.paragraphs > 0 && this.aside === 0) (this.comment ?? this.words).push(text.replace(/[ \t\r\n]+/g, ' '));
   }
 
   /** Hands on the comments. */
@@ -125,8 +125,8 @@ export class FlatSheets implements XmlHandler {
   }
 }
 
-/** What was removed, and documents within, such as charts: these have tables of their own. */
-const ASIDE = new Set(['tracked-changes', 'object']);
+/** What was removed, guides to signs, and documents within, such as charts: these have tables of their own. */
+const ASIDE = new Set(['tracked-changes', 'object', 'ruby-text']);
 const BLANKS = new Set(['s', 'tab', 'line-break']);
 /** So many cells of a file may stand in it only as the number of times that they repeat; a few bytes tell of millions. */
 const MAX_REPEATED_CELLS = 100_000;

@@ -20,6 +20,8 @@ export interface TextNames {
   blanks: ReadonlyMap<string, string>;
   /** Nothing within is shown. */
   unseen: ReadonlySet<string>;
+  /** Are drawn in a paragraph, and hold no letters of it themselves: only their names, and white space of the file. */
+  shapes: ReadonlySet<string>;
 }
 
 /** Word's, in XML of 2003 and in a package that is one file; what PowerPoint writes has the same names. */
@@ -36,8 +38,9 @@ export const WORD: TextNames = {
     ['br', '\n'],
     ['cr', '\n'],
   ]),
-  // What is in the fallback stands beside it, too; tab stops have the name of tabs.
-  unseen: new Set(['Fallback', 'tabs', 'binData', 'binaryData', 'styles', 'docOleData']),
+  // What is in the fallback stands beside it, too; tab stops have the name of tabs. What was moved stands where it went.
+  unseen: new Set(['Fallback', 'tabs', 'binData', 'binaryData', 'styles', 'docOleData', 'del', 'moveFrom', 'rt']),
+  shapes: new Set(),
 };
 
 /** Texts and presentations of OpenDocument. */
@@ -54,8 +57,37 @@ export const OPEN_DOCUMENT: TextNames = {
     ['line-break', '\n'],
     ['s', ' '],
   ]),
-  unseen: new Set(['tracked-changes', 'object', 'binary-data', 'note-citation', 'script', 'annotation-end']),
+  unseen: new Set([
+    'tracked-changes',
+    'object',
+    'binary-data',
+    'note-citation',
+    'script',
+    'annotation-end',
+    'desc',
+    'ruby-text',
+  ]),
+  shapes: new Set([
+    'frame',
+    'image',
+    'text-box',
+    'g',
+    'custom-shape',
+    'rect',
+    'line',
+    'polyline',
+    'polygon',
+    'path',
+    'circle',
+    'ellipse',
+    'connector',
+    'caption',
+    'control',
+  ]),
 };
+
+/** In a shape it is what a picture is called; elsewhere a field that shows the title of the document. */
+const NAME_OF_SHAPE = 'title';
 
 /** Parts of a package that show nothing by themselves. */
 const UNSEEN_PARTS = /slideMaster|slideLayout|notesMaster|handoutMaster|glossary/;
@@ -70,6 +102,8 @@ export class FlatText implements XmlHandler {
   private letters = 0;
   /** Elements that are open from one on that nobody sees. */
   private unseen = 0;
+  /** Whether each of the other open elements is a shape, the outermost first. */
+  private readonly inShape: boolean[] = [];
   /** Texts of the paragraphs that are open, the outermost first, and of those that stood within the first. */
   private readonly paragraphs: string[] = [];
   private within: string[] = [];
@@ -90,8 +124,13 @@ export class FlatText implements XmlHandler {
 
   open(name: string, attributes: XmlAttributes): void {
     const { names } = this;
-    if (this.unseen > 0 || isUnseen(names, name, attributes)) this.unseen += 1;
-    else if (name === names.body) this.bodies += 1;
+    const isName = name === NAME_OF_SHAPE && this.inShape.at(-1) === true;
+    if (this.unseen > 0 || isName || isUnseen(names, name, attributes)) {
+      this.unseen += 1;
+      return;
+    }
+    this.inShape.push(names.shapes.has(name));
+    if (name === names.body) this.bodies += 1;
     else if (names.paragraphs.has(name) || name === names.remark) this.paragraphs.push('');
     else if (name === names.letters) this.letters += 1;
     else if (name === names.table) this.tables += 1;
@@ -102,8 +141,12 @@ export class FlatText implements XmlHandler {
 
   close(name: string): void {
     const { names } = this;
-    if (this.unseen > 0) this.unseen -= 1;
-    else if (name === names.body) this.bodies -= 1;
+    if (this.unseen > 0) {
+      this.unseen -= 1;
+      return;
+    }
+    this.inShape.pop();
+    if (name === names.body) this.bodies -= 1;
     else if (names.paragraphs.has(name)) this.closeParagraph(this.paragraphs.pop() ?? '');
     else if (name === names.remark) this.closeRemark();
     else if (name === names.letters) this.letters -= 1;
@@ -113,12 +156,20 @@ export class FlatText implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.unseen === 0 && (this.names.letters === null || this.letters > 0)) this.write(text);
+    if (this.unseen > 0) return;
+    if (this.names.letters !== null) this.write(this.letters > 0 ? text : '');
+    else if (this.inShape.at(-1) !== true) this.write(this.collapsed(text));
   }
 
   /** Ends the document. */
   end(): void {
     this.flow.end();
+  }
+
+  /** White space counts as one blank, and not beside another. @source OpenDocument 1.3 Part 3 §6.1.2 */
+  private collapsed(text: string): string {
+    const collapsed = text.replace(/[ \t\r\n]+/g, ' ');
+    return /(?:^|\s)$/.test((this.paragraphs.at(-1) ?? '').slice(-1)) ? collapsed.trimStart() : collapsed;
   }
 
   private write(text: string): void {

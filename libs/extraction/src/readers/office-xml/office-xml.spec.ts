@@ -91,6 +91,20 @@ describe('A text of Word that is one XML file', () => {
   });
 });
 
+describe('A flat package with tracked changes', () => {
+  it('is read with what was moved at its new place, without what was removed and without guides to signs', async () => {
+    const run = (text: string): string => `<w:r><w:t>${text}</w:t></w:r>`;
+    const { text } = await readBytes(
+      '<?xml version="1.0"?><pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"><w:body>' +
+        `<w:p>${run('Start')}<w:moveFrom>${run(' moved')}</w:moveFrom><w:del><m:r><m:t>x</m:t></m:r></w:del></w:p>` +
+        `<w:p><w:moveTo>${run('moved')}</w:moveTo><w:ruby><w:rt>${run('guide')}</w:rt><w:rubyBase>${run(' base')}` +
+        '</w:rubyBase></w:ruby></w:p></w:body></pkg:package>',
+      'a.xml',
+    );
+    expect(lines(text)).toEqual(['Start', 'moved base']);
+  });
+});
+
 describe('A flat OpenDocument', () => {
   const document = (kind: string, body: string): string =>
     `<?xml version="1.0"?><office:document office:mimetype="application/vnd.oasis.opendocument.${kind}">` +
@@ -115,6 +129,22 @@ describe('A flat OpenDocument', () => {
     );
     const paragraphs = ['Title', 'one bold word', 'a note', 'a remark', 'Malmö, 2 March 2024, Bo'];
     expect(lines(text)).toEqual([...paragraphs, '| Name | Sum |', '| --- | --- |', '| Ada | 1 |']);
+  });
+
+  it('is read without the names of pictures, the white space of the file and guides to signs', async () => {
+    const picture =
+      '<draw:frame>\n   <draw:image>\n  <office:binary-data>AAAA</office:binary-data>\n  </draw:image>\n' +
+      '<svg:title>a name</svg:title><svg:desc>a picture</svg:desc></draw:frame>';
+    const ruby = '<text:ruby><text:ruby-base>base</text:ruby-base><text:ruby-text>guide</text:ruby-text></text:ruby>';
+    const { text } = await readBytes(
+      document(
+        'text',
+        `<office:text><text:p>\n  Hello${picture} the\n     <text:span> world</text:span> of<text:s/>it</text:p>` +
+          `<text:p><text:title>Plan</text:title>: ${ruby}</text:p></office:text>`,
+      ),
+      'a.fodt',
+    );
+    expect(lines(text)).toEqual(['Hello the world of it', 'Plan: base']);
   });
 
   it('is read as its sheets when it is a workbook', async () => {
