@@ -30,7 +30,8 @@ export async function withoutRepeats<T extends PdfTextItem>(items: readonly T[],
     while (isRepeat[end]) end += 1;
     const part = items.slice(at, end);
     const mayRepeat = part.some((item, index) => TWICE.test(item.str) || ofLetters(at + index));
-    told.push(...((mayRepeat && lettersOnce(part, letters)) || part));
+    // A page may have more of them than a call has room for.
+    for (const item of (mayRepeat && lettersOnce(part, letters)) || part) told.push(item);
     at = end;
   }
   return told;
