@@ -6,18 +6,20 @@
 // FOLDER holds manifest.json ({ files: [{ id, file, uploadName }] }) and files/. A line is the outcome of the file
 // with its id, its text when it is complete, and the seconds it took, waiting for a free child not counted.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildEntries } from '../build/build-entries.mjs';
 import { source } from '../build/source.mjs';
 
 const { DEFAULT_EXTRACTION_LIMITS, ExtractionPool } = source('libs/extraction/src');
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
+const [given] = process.argv.slice(2);
+if (given === undefined) {
   console.error('usage: run-extraction.mjs FOLDER');
   process.exit(2);
 }
 
+// Children run in folders of their own.
+const folder = resolve(given);
 const CHILDREN = 2;
 const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
 await buildEntries();
