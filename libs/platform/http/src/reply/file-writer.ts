@@ -1,10 +1,9 @@
 import { AppError } from '@svc/kernel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type ByteRange, parseRange } from './byte-range';
-import { isClientGone } from './client-gone';
 import { contentDisposition, type Disposition } from './content-disposition';
+import { sendStream } from './send-stream';
 
 /** A file to be sent. */
 export interface OutgoingFile {
@@ -58,12 +57,7 @@ export class FileWriter {
       this.response.end();
       return;
     }
-    try {
-      await pipeline(content, this.response);
-    } catch (error) {
-      if (isClientGone(error, this.response)) return;
-      throw error;
-    }
+    await sendStream(this.response, content);
   }
 
   /**
@@ -79,11 +73,7 @@ export class FileWriter {
       'Content-Disposition': contentDisposition('attachment', filename),
       'Cache-Control': 'private, no-store',
     });
-    try {
-      await pipeline(Readable.from(continued(first, source), { objectMode: false }), this.response);
-    } catch (error) {
-      if (!isClientGone(error, this.response)) throw error;
-    }
+    await sendStream(this.response, Readable.from(continued(first, source), { objectMode: false }));
   }
 
   private rangeOf(file: OutgoingFile): ByteRange | null {

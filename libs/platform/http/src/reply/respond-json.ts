@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
-import { isClientGone } from './client-gone';
 import { hasLongList, jsonPieces } from './json-pieces';
+import { sendStream } from './send-stream';
 
 /** Characters of an answer that are made and sent at once; the length of one that has no more is told before it. */
 const AT_ONCE = 256 * 1024;
@@ -29,9 +28,7 @@ export function respondJson(
   const { text, done } = gathered(pieces, AT_ONCE);
   if (done) return sendWhole(response, status, text, mediaType);
   response.writeHead(status, { 'Content-Type': mediaType });
-  pipeline(Readable.from(inTurns(text, pieces), { objectMode: false }), response).catch((error: unknown) => {
-    if (!isClientGone(error, response)) onLateFailure(error);
-  });
+  sendStream(response, Readable.from(inTurns(text, pieces), { objectMode: false })).catch(onLateFailure);
 }
 
 /** Sends a status without a body. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { letGoOf } from './let-go';
+import { READER_STALL_MS } from './send-stream';
 
 /** Timings of an event stream, in milliseconds. */
 export interface SseTimings {
@@ -9,7 +10,7 @@ export interface SseTimings {
   readonly stallMs: number;
 }
 
-const TIMINGS: SseTimings = { keepAliveMs: 15_000, stallMs: 60_000 };
+const TIMINGS: SseTimings = { keepAliveMs: 15_000, stallMs: READER_STALL_MS };
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { isClientGone } from './client-gone';
+import { sendStream } from './send-stream';
 
 /**
  * A JSON object whose last member is a text that comes in parts; returned by a handler in place of the bare body where
@@ -28,11 +27,7 @@ export async function streamJson(
   const parts = body.parts[Symbol.asyncIterator]();
   const first = await parts.next();
   response.writeHead(status, { 'Content-Type': mediaType });
-  try {
-    await pipeline(Readable.from(pieces(body, first, parts), { objectMode: false }), response);
-  } catch (error) {
-    if (!isClientGone(error, response)) throw error;
-  }
+  await sendStream(response, Readable.from(pieces(body, first, parts), { objectMode: false }));
 }
 
 async function* pieces(
