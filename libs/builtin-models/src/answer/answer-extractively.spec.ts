@@ -65,6 +65,24 @@ describe('answerExtractively', () => {
     expect(await answer({ question: '?', earlier, embed: near })).toContain('25 kronor');
   });
 
+  it('quotes a title only where nothing is nearer to the question', async () => {
+    const text = 'Avfall och återvinning\n\nÅtervinningscentralen på Norra vägen är öppen till klockan 19 på vardagar.';
+    const sources = [{ marker: 'a', title: '', text }];
+    const nearest = (wanted: string) => (texts: string[]) =>
+      Promise.resolve(
+        texts.map((one) =>
+          Float32Array.of(1, one.startsWith('Av') || one.startsWith('Åt') ? 0.5 : -1, Number(one.startsWith(wanted))),
+        ),
+      );
+    const question = 'Återvinningscentralen?';
+    expect(await answer({ question, sources, cite: false, embed: nearest('Åter') })).toBe(
+      'Återvinningscentralen på Norra vägen är öppen till klockan 19 på vardagar.',
+    );
+    expect(await answer({ question: 'Avfall?', sources, cite: false, embed: nearest('Avf') })).toBe(
+      'Avfall och återvinning\n\nÅtervinningscentralen på Norra vägen är öppen till klockan 19 på vardagar.',
+    );
+  });
+
   it('does not say the same thing twice', async () => {
     const said = await answer({
       question: 'Vad kostar parkering i zon A?',

@@ -73,7 +73,9 @@ export function chooseBy(
   });
   const best = Math.max(...scored.map(({ near }) => near), 0);
   const floor = Math.max(CLOSE_ENOUGH, best * SHARE_OF_BEST);
-  return inReadingOrder(pick(rightRows(scored.filter(({ near }) => near >= floor))));
+  // Beside what says more, a title says nothing.
+  const isWorthwhile = ({ candidate, near }: Scored) => near >= floor && (candidate.form !== 'title' || near === best);
+  return inReadingOrder(pick(rightRows(scored.filter(isWorthwhile))));
 }
 
 /** Rows that name less than this share of what the row that names most of it does are beside the question. */
@@ -97,6 +99,7 @@ function tableOf({ row, header = '', source, position }: Named): string {
 
 interface Scored {
   candidate: EmbeddedCandidate;
+  near: number;
   score: number;
 }
 

@@ -39,6 +39,17 @@ describe('segmentSource', () => {
     ]);
   });
 
+  it('tells a title that stands alone from what says something by itself', () => {
+    const text = 'The recycling centre at the northern road is open until 19 on weekdays.';
+    const forms = (first: string, next = text) => segmentSource(`${first}\n\n${next}`).map(({ form }) => form);
+    for (const title of ['Waste and recycling', 'Sommarjobb 2026']) expect(forms(title)[0]).toBe('title');
+    expect(forms('Waste and recycling', '| Type of waste | Day of the week |')).toEqual(['title', 'block']);
+    for (const fact of ['Telephone 0470-410 00', 'Fee 1240 kronor', 'Open on weekdays.', 'open on weekdays']) {
+      expect(forms(fact)[0]).toBe('inline');
+    }
+    expect(forms('Pets are welcome', 'Smoking is not allowed')).toEqual(['inline', 'inline']);
+  });
+
   it('quotes a note of a few letters, but nothing as short beside what tells more', () => {
     expect(quotes('Code: 4711')).toEqual(['Code: 4711']);
     expect(quotes('Yes.\n\nThe office is open on Fridays.')).toEqual(['The office is open on Fridays.']);

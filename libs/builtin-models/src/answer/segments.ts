@@ -5,8 +5,8 @@ import { splitSentences } from './sentences';
 export interface Segment {
   /** The wording quoted. A table row brings its header, a list its lead-in, facts their first, on lines of their own. */
   quote: string;
-  /** `block` when the quote needs lines of its own. */
-  form: 'inline' | 'block';
+  /** `block` when the quote needs lines of its own, as a title by itself has: it says little but what others are about. */
+  form: 'inline' | 'block' | 'title';
   /** What is compared with the question: the quote without its marks. */
   meaning: string;
   /** The heading or question right above, which may be nearer to the question than the answer below it. */
@@ -24,6 +24,9 @@ const MAX_QUOTE_CHARS = 600;
 const MAX_RUN_CHARS = 80;
 
 const MAX_TITLE_CHARS = 60;
+
+/** A capital, then no figure but a year: a line with others tells something, as a price or a telephone number. */
+const TITLE = /^\p{Lu}(?:\D|(?<!\d)(?:19|20)\d\d(?!\d))*$/u;
 
 /** Without the two blanks Markdown has one line of them. */
 const LINE_BREAK = '  \n';
@@ -47,7 +50,9 @@ export function segmentSource(text: string): Segment[] {
   let lead: string | undefined;
   for (let i = 0; i < blocks.length; i++) {
     const block = blocks[i]!;
+    const title = titleAlone(block, blocks[i + 1]);
     if (block.kind === 'heading') lead = block.text;
+    else if (title !== undefined) segments.push({ quote: title, form: 'title', meaning: title, lead });
     else if (block.kind === 'row') segments.push({ ...rowSegment(block), lead });
     else if (block.kind === 'facts') {
       const named = titleOf(blocks[i - 1]) ?? lead;
@@ -102,6 +107,14 @@ function factSegments(facts: readonly string[]): Segment[] {
     form: 'block',
     meaning: `${head}: ${run.join(', ')}`,
   }));
+}
+
+/** A line by itself that is the title of what follows: text, a list, a table. */
+function titleAlone(block: Block, next: Block | undefined): string | undefined {
+  const title = titleOf(block);
+  if (title === undefined || !TITLE.test(title)) return undefined;
+  const isText = next?.kind === 'paragraph' && next.text.length > MAX_TITLE_CHARS;
+  return isText || next?.kind === 'item' || next?.kind === 'row' ? title : undefined;
 }
 
 /** What stands above facts with an empty line between: the name of what they tell of, if it is one. */
