@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RedisClient, RedisUnavailable } from '@svc/redis';
 import {
   IdentityProvider,
@@ -7,6 +8,7 @@ import {
   testDatabase,
   type TokenTrouble,
 } from '@svc/testing';
+import { MAX_COPIES } from '../src/app/sign-in-store';
 import {
   callback,
   CLIENT,
@@ -186,6 +188,45 @@ describe('ID tokens that are not what they should be', () => {
       });
       const answer = await callback(platform, came);
       expect([answer.status, answer.body.detail]).toEqual([400, 'Redirect URI mismatch - authentication flow invalid']);
+    });
+
+    describe('of which too many were begun', () => {
+      const verifier = 'v'.repeat(43);
+      const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+      let redis: RedisClient;
+
+      const copies = async (): Promise<number> =>
+        (await redis.run((store) => store.keys(redis.key('oidc', 'state', '*')))).length;
+
+      beforeEach(async () => {
+        redis = platform.app.get(RedisClient, { strict: false });
+        await redis.run((store) => store.set(redis.key('oidc', 'copies'), String(MAX_COPIES), 'EX', 600));
+      });
+      afterEach(() => redis.run((store) => store.del(redis.key('oidc', 'copies'))));
+
+      it('keep nothing in the store and count, once', async () => {
+        const before = await copies();
+        const came = await goAndReturn(platform, idp, { tenant: tenant.slug });
+        expect(await copies()).toBe(before);
+        const answers = await Promise.all([callback(platform, came), callback(platform, came)]);
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+        expect((await callback(platform, came)).body.detail).toMatch(/^Authorization session expired\. /);
+      });
+
+      it('are used up by a callback that fails', async () => {
+        const came = await goAndReturn(platform, idp, { tenant: tenant.slug });
+        expect((await callback(platform, { ...came, code: 'wrong' })).status).toBe(401);
+        expect((await callback(platform, came)).status).toBe(400);
+      });
+
+      it('§15.42 take the browser’s own proof, and nothing else', async () => {
+        const one = await goAndReturn(platform, idp, { tenant: tenant.slug, code_challenge });
+        expect((await callback(platform, { ...one, code_verifier: verifier })).status).toBe(200);
+        const two = await goAndReturn(platform, idp, { tenant: tenant.slug, code_challenge });
+        expect((await callback(platform, { ...two, code_verifier: 'w'.repeat(43) })).status).toBe(401);
+        const three = await goAndReturn(platform, idp, { tenant: tenant.slug, code_challenge });
+        expect((await callback(platform, three)).status).toBe(401);
+      });
     });
 
     it('§15.40 nobody begins or ends a sign-in without the store, and that is 503', async () => {

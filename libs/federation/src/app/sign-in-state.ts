@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { OidcConfig, SessionConfig } from '@svc/config';
-import { randomHex, timingSafeEqualText } from '@svc/crypto';
+import { hmacSha256, randomHex, timingSafeEqualText } from '@svc/crypto';
 import { AppError, Clock, type TenantId } from '@svc/kernel';
 import { currentTrace } from '@svc/telemetry';
 import { type JwtPayload, sign, verify } from 'jsonwebtoken';
@@ -30,12 +30,22 @@ interface StoredState {
   readonly proof: Proof;
 }
 
+/** What a state without a copy says. */
+type Unkept = Omit<StoredState, 'proof'> & { readonly code_challenge: string | null };
+
+/** Of a state without a copy; others do not say. */
+const NO_COPY = 'none';
+
+/** By so much the clocks of two processes may differ. */
+const CLOCK_TOLERANCE_SECONDS = 300;
+
 const ALGORITHM = 'HS256';
 const NONCE = /^[0-9a-f]{32}$/;
 
 /**
  * The state of sign-ins between leaving for the provider and coming back: signed, so that it cannot be made up, and with
- * a copy in the shared store, so that it can be used once. @source supplement §5.2
+ * a copy in the shared store, so that it can be used once. Anybody can begin sign-ins, so copies are made of so many in a
+ * time only; of the rest it is remembered that they were used. @source supplement §5.2, ADR 0029
  */
 @Injectable()
 export class SignInStates {
@@ -51,8 +61,17 @@ export class SignInStates {
     return randomHex(16);
   }
 
-  /** Signs a state and keeps its copy. @throws sign_in_unavailable without the store */
-  async issue(state: Omit<SignInState, 'issuedAt'>, frontendState: string | null, proof: Proof): Promise<string> {
+  /**
+   * Signs a state and keeps its copy, unless there are too many.
+   * @param codeChallenge of the browser; without one the service makes the pair of proof keys
+   * @returns the challenge of the pair as well
+   * @throws sign_in_unavailable without the store
+   */
+  async issue(
+    state: Omit<SignInState, 'issuedAt'>,
+    frontendState: string | null,
+    codeChallenge: string | null,
+  ): Promise<{ readonly state: string; readonly codeChallenge: string }> {
     const iat = this.nowSeconds();
     const copy = {
       tenant_id: state.tenantId,
@@ -62,16 +81,24 @@ export class SignInStates {
       iat,
     };
     const ttl = this.config.stateTtlSeconds;
-    const kept = JSON.stringify({ ...copy, proof } satisfies StoredState);
-    await this.store.run((redis) => redis.set(this.key(state.nonce), kept, 'EX', ttl));
+    const isKept = await this.store.hasRoom(ttl);
+    const proof = codeChallenge === null ? { codeVerifier: this.ownVerifier(state.nonce) } : { codeChallenge };
+    if (isKept) {
+      const kept = JSON.stringify({ ...copy, proof } satisfies StoredState);
+      await this.store.run((redis) => redis.set(this.store.key('state', state.nonce), kept, 'EX', ttl));
+    }
     const claims = {
       ...copy,
       frontend_state: frontendState,
       nonce: state.nonce,
       correlation_id: currentTrace()?.correlationId ?? null,
       exp: iat + ttl,
+      ...(isKept ? {} : { copy: NO_COPY, code_challenge: codeChallenge }),
     };
-    return sign(claims, this.session.jwtSecret, { algorithm: ALGORITHM });
+    return {
+      state: sign(claims, this.session.jwtSecret, { algorithm: ALGORITHM }),
+      codeChallenge: codeChallenge ?? challengeOf(this.ownVerifier(state.nonce)),
+    };
   }
 
   /**
@@ -85,9 +112,8 @@ export class SignInStates {
     if (typeof nonce !== 'string' || !NONCE.test(nonce) || typeof exp !== 'number' || typeof iat !== 'number') {
       throw new AppError('invalid_sign_in_state');
     }
-    const kept = await this.store.run((redis) => redis.getdel(this.key(nonce)));
-    if (exp <= this.nowSeconds() || kept === null) throw new AppError('sign_in_expired');
-    const copy = JSON.parse(kept) as StoredState;
+    const copy = await (claims['copy'] === NO_COPY ? this.useUp(claims, nonce, exp) : this.takeCopy(nonce));
+    if (exp <= this.nowSeconds() || copy === null) throw new AppError('sign_in_expired');
     const names = ['tenant_id', 'tenant_slug', 'redirect_uri', 'config_version', 'iat'] as const;
     if (names.some((name) => copy[name] !== claims[name])) throw new AppError('redirect_uri_mismatch');
     return {
@@ -101,6 +127,29 @@ export class SignInStates {
     };
   }
 
+  /** The copy of a state, which is gone then; null where it was taken before. */
+  private async takeCopy(nonce: string): Promise<StoredState | null> {
+    const kept = await this.store.run((redis) => redis.getdel(this.store.key('state', nonce)));
+    return kept === null ? null : (JSON.parse(kept) as StoredState);
+  }
+
+  /** What a state without a copy says itself; null where it was used before. Its use is remembered past its end. */
+  private async useUp(claims: Record<string, unknown>, nonce: string, exp: number): Promise<StoredState | null> {
+    const seconds = Math.max(0, exp - this.nowSeconds()) + CLOCK_TOLERANCE_SECONDS;
+    const used = this.store.key('used', nonce);
+    const isFirst = await this.store.run((redis) => redis.set(used, '1', 'EX', seconds, 'NX'));
+    if (isFirst === null) return null;
+    const { tenant_id, tenant_slug, redirect_uri, config_version, iat, code_challenge } = claims as unknown as Unkept;
+    const proof =
+      code_challenge === null ? { codeVerifier: this.ownVerifier(nonce) } : { codeChallenge: code_challenge };
+    return { tenant_id, tenant_slug, redirect_uri, config_version, iat, proof };
+  }
+
+  /** Nobody else can work it out, and it need not be kept. With the colon it is never what a token's signature is made of. */
+  private ownVerifier(nonce: string): string {
+    return hmacSha256(this.session.jwtSecret, `sign-in verifier:${nonce}`).toString('base64url');
+  }
+
   private verified(token: string): JwtPayload & Record<string, unknown> {
     try {
       // The time is looked at afterwards, so that an expired state is used up as well.
@@ -110,10 +159,6 @@ export class SignInStates {
       throw new AppError('invalid_sign_in_state', { cause });
     }
     throw new AppError('invalid_sign_in_state');
-  }
-
-  private key(nonce: string): string {
-    return this.store.key('state', nonce);
   }
 
   private nowSeconds(): number {

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { randomToken } from '@svc/crypto';
 import { AppError } from '@svc/kernel';
 import { type Tenant, TenantDirectory } from '@svc/tenancy';
 import { configVersionOf, type IdentityProvider } from '../domain/identity-provider';
 import { OidcClient } from './oidc-client';
 import { SignInProviders } from './sign-in-providers';
-import { challengeOf, SignInStates } from './sign-in-state';
+import { SignInStates } from './sign-in-state';
 
 /** How somebody wants to sign in. */
 export interface SignInRequest {
@@ -39,8 +38,6 @@ export class StartSignInService {
     if (tenant.state !== 'active') throw new AppError('tenant_suspended');
     const provider = await this.providers.of(tenant.id);
     const redirectUri = redirectOf(provider, request.redirectUri);
-    const codeVerifier = randomToken(32);
-    const { codeChallenge } = request;
     const nonce = this.states.newNonce();
     const begun = {
       tenantId: tenant.id,
@@ -49,9 +46,8 @@ export class StartSignInService {
       nonce,
       configVersion: configVersionOf(provider),
     };
-    const proof = codeChallenge === null ? { codeVerifier } : { codeChallenge };
-    const state = await this.states.issue(begun, request.frontendState, proof);
-    const parameters = { state, nonce, redirectUri, codeChallenge: codeChallenge ?? challengeOf(codeVerifier) };
+    const { state, codeChallenge } = await this.states.issue(begun, request.frontendState, request.codeChallenge);
+    const parameters = { state, nonce, redirectUri, codeChallenge };
     return { authorizationUrl: await this.client.authorizationUrl(provider, parameters), state };
   }
 
