@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Endpoint, FormBody, open } from '@svc/http';
+import { Abandoned, Endpoint, FormBody, open } from '@svc/http';
 import { LoginService } from '../app/login.service';
 import { AccessToken } from './dto/access-token.response';
 import { LoginForm } from './dto/login.request';
@@ -20,8 +20,8 @@ export class LoginController {
     summary: 'Sign in with e-mail and password',
     tag: 'Sign-in',
   })
-  async login(@FormBody() { username, password }: LoginForm): Promise<AccessToken> {
-    const { token } = await this.logins.login(username, password);
+  async login(@FormBody() { username, password }: LoginForm, @Abandoned() gone: AbortSignal): Promise<AccessToken> {
+    const { token } = await this.logins.login(username, password, gone);
     return AccessToken.from(token);
   }
 }

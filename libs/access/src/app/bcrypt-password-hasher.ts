@@ -36,16 +36,21 @@ export class BcryptPasswordHasher extends PasswordHasher {
     return this.inTurn(() => hash(digestOf(password), this.cost));
   }
 
-  /** Whether a password is the stored one. Without a stored one it takes as long and says no. */
-  async verify(password: string, stored: string | null): Promise<boolean> {
+  /**
+   * Whether a password is the stored one. Without a stored one it takes as long and says no.
+   * @param gone of whoever asks: guesses sent by the thousand by somebody who hung up would keep their network waiting for
+   * as long as it takes to look at each
+   * @throws request_aborted, without having looked
+   */
+  async verify(password: string, stored: string | null, gone?: AbortSignal): Promise<boolean> {
     assertOutsideTransaction('bcrypt');
-    const matches = await this.inTurn(() => compare(digestOf(password), stored ?? this.hashOfNobody));
+    const matches = await this.inTurn(() => compare(digestOf(password), stored ?? this.hashOfNobody), gone);
     return matches && stored !== null;
   }
 
   /** Who guesses by the hundred waits for the own guesses; one sign-in from elsewhere comes next. */
-  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.turns.take(clientNetwork(currentTrace()?.client?.ipAddress ?? ''), work);
+  private inTurn<Result>(work: () => Promise<Result>, gone?: AbortSignal): Promise<Result> {
+    return this.turns.take(clientNetwork(currentTrace()?.client?.ipAddress ?? ''), work, gone);
   }
 }
 

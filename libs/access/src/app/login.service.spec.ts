@@ -62,7 +62,7 @@ describe('LoginService', () => {
     await expect(service.login('nobody@example.test', 'guess')).rejects.toMatchObject({
       details: { attempts_remaining: 4 },
     });
-    expect(verify).toHaveBeenCalledWith('guess', null);
+    expect(verify).toHaveBeenCalledWith('guess', null, undefined);
     await jest.advanceTimersByTimeAsync(SOON_MS);
     expect(transactions).not.toHaveBeenCalled();
   });

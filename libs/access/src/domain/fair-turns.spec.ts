@@ -45,6 +45,23 @@ describe('FairTurns', () => {
     await Promise.all(all);
   });
 
+  it('does not begin what nobody waits for any more', async () => {
+    const turns = new FairTurns(1);
+    const first = held();
+    const running = turns.take('a', first.work);
+    const client = new AbortController();
+    const work = jest.fn(async () => 'done');
+    const left = Array.from({ length: 3 }, () => turns.take('a', work, client.signal));
+    const waited = turns.take('a', work);
+    client.abort();
+    first.end();
+
+    for (const one of left) await expect(one).rejects.toMatchObject({ code: 'request_aborted' });
+    await expect(waited).resolves.toBe('done');
+    expect(work).toHaveBeenCalledTimes(1);
+    await running;
+  });
+
   it('goes on after work that failed', async () => {
     const turns = new FairTurns(1);
     const failed = turns.take('a', () => Promise.reject(new Error('no')));

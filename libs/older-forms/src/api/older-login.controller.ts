@@ -1,5 +1,5 @@
 import { LoginService } from '@svc/access';
-import { Body, Endpoint, open } from '@svc/http';
+import { Abandoned, Body, Endpoint, open } from '@svc/http';
 import { OwnProfileService } from '@svc/tenancy';
 import { OlderLogin, OlderSession, OlderUser } from './dto/older-user.dto';
 import { OLDER, OlderForms } from './older-forms.decorator';
@@ -23,8 +23,8 @@ export class OlderLoginController {
     errors: ['invalid_credentials', 'too_many_login_attempts', 'rate_limit_unavailable'],
     summary: 'Sign in with e-mail and password',
   })
-  async login(@Body() { email, password }: OlderLogin): Promise<OlderSession> {
-    const { token, user } = await this.logins.login(email, password);
+  async login(@Body() { email, password }: OlderLogin, @Abandoned() gone: AbortSignal): Promise<OlderSession> {
+    const { token, user } = await this.logins.login(email, password, gone);
     const profile = await this.profiles.read(user.tenantId, user.id);
     return { access_token: token, token_type: 'bearer', user: OlderUser.from(profile) };
   }
