@@ -203,6 +203,25 @@ describe('§15.22 to §15.27 what keys reach', () => {
       expect((await mine.call('PATCH', `/spaces/${scene.spaceId}/`, { name: 'Work' })).status).toBe(status);
     });
 
+    it('§15.47 an administrator’s key lists what is not theirs only as one of level admin', async () => {
+      const list = async (permission: string) => {
+        const mine = await key({ owner_user_id: scene.owner.id, permission });
+        return mine.call('GET', '/assistants/?for_tenant=true');
+      };
+      for (const level of ['read', 'write']) expect(await heard(list(level))).toEqual([403, 'forbidden_action']);
+      expect((await list('admin')).status).toBe(200);
+    });
+
+    it('§15.26 a service key of level admin gives, changes and ends memberships, as administrators of spaces do', async () => {
+      const mine = await ofSpace();
+      const guest = await makePerson(platform, scene.tenantId);
+      const members = `/spaces/${scene.spaceId}/members/`;
+      await made(mine.call('POST', members, { id: guest.id, role: 'viewer' }));
+      const changed = await made(mine.call('PATCH', `${members}${guest.id}/`, { role: 'editor' }));
+      expect(changed.role).toBe('editor');
+      expect((await mine.call('DELETE', `${members}${guest.id}/`)).status).toBe(204);
+    });
+
     it('no service key enters a personal space, nor a foreign tenant', async () => {
       const mine = await key();
       const personal = await made(scene.owner.call('GET', '/spaces/type/personal/'));

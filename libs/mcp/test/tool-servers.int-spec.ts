@@ -104,15 +104,18 @@ describe('§6.7 a tool server', () => {
     });
   });
 
-  it('§15.80 shows its address to a service key that administers, too', async () => {
+  it('§15.80 shows its address to keys that administer, too, and to no key of less, whosever it is', async () => {
     const { server } = await create();
     const at = (secret: string) => platform.call(`${SERVERS}${server.id}/`, { headers: { 'X-API-Key': secret } });
-    const [admin, reader] = [
-      await makeKey(platform, us.tenantId),
-      await makeKey(platform, us.tenantId, { permission: 'read' }),
-    ];
-    expect((await at(admin.secret)).body).toEqual(server);
-    expect((await at(reader.secret)).body).not.toHaveProperty('http_url');
+    const ownerId = (await us.call('GET', '/users/me/')).body.id;
+    for (const owner_user_id of [null, ownerId]) {
+      const [admin, reader] = [
+        await makeKey(platform, us.tenantId, { owner_user_id }),
+        await makeKey(platform, us.tenantId, { owner_user_id, permission: 'read' }),
+      ];
+      expect((await at(admin.secret)).body).toEqual(server);
+      expect((await at(reader.secret)).body).not.toHaveProperty('http_url');
+    }
   });
 
   it('belongs to its tenant', async () => {

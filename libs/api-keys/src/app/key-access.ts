@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import {
+  administers,
   type ApiKeyId,
   AppError,
   type Caller,
@@ -47,7 +48,7 @@ export class KeyAccess {
    */
   async requireScope(tx: Tx, actor: Caller, type: KeyScopeType, id: string | null): Promise<SpaceId | null> {
     if (type === 'tenant' || id === null) {
-      if (!actor.permissions.has('admin')) throw tooLow('admin');
+      if (!administers(actor)) throw tooLow('admin');
       return null;
     }
     const target = await this.scopes.find(tx, actor, type, id);
@@ -58,7 +59,7 @@ export class KeyAccess {
 
   /** Whether somebody may make keys for a scope. */
   async managesScope(tx: Tx, actor: Caller, type: KeyScopeType, id: string | null): Promise<boolean> {
-    if (type === 'tenant' || id === null) return actor.permissions.has('admin');
+    if (type === 'tenant' || id === null) return administers(actor);
     return (await this.scopes.find(tx, actor, type, id))?.isManageable ?? false;
   }
 
@@ -116,7 +117,7 @@ export class KeyAccess {
 
   /** Whether somebody may make keys like this one. */
   private async manages(tx: Tx, actor: Caller, key: ApiKey): Promise<boolean> {
-    const mayMake = key.ownership === 'user' || actor.permissions.has('admin');
+    const mayMake = key.ownership === 'user' || administers(actor);
     return mayMake && (await this.managesScope(tx, actor, key.scopeType, key.scopeId));
   }
 }

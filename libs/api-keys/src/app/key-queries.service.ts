@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { type ApiKeyId, AppError, type Caller, Clock, type CursorRequest, DAY_MS, requireUser } from '@svc/kernel';
+import {
+  administers,
+  type ApiKeyId,
+  AppError,
+  type Caller,
+  Clock,
+  type CursorRequest,
+  DAY_MS,
+  requireUser,
+} from '@svc/kernel';
 import { ApiKeyRepository } from '../data/api-key.repository';
 import { type ExpiringOf, KeyListRepository } from '../data/key-list.repository';
 import { KeyNotificationsRepository } from '../data/key-notifications.repository';
@@ -106,7 +115,7 @@ export class KeyQueries {
     const [first, last] = [items[0], items[items.length - 1]];
     const hasNext = backwards ? edge !== null : goesOn;
     const hasPrevious = backwards ? goesOn : edge !== null;
-    const isCounted = actor.permissions.has('admin');
+    const isCounted = administers(actor);
     return {
       items,
       limit,

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import { detectFormat } from '@svc/extraction';
-import { AppError, type Caller, newId, userOf } from '@svc/kernel';
+import { administers, AppError, type Caller, newId, userOf } from '@svc/kernel';
 import { IconRepository } from '../data/icon.repository';
 import { type IconId, type IconRecord, MAX_ICON_BYTES, MAX_ICON_PIXELS } from '../domain/icon';
 import { ICON_MEDIA_TYPES } from '../domain/media-types';
@@ -50,7 +50,7 @@ export class Icons {
       const icon = await this.icons.lock(tx, tenantId, id);
       if (!icon) throw new AppError('not_found', { message: 'There is no such icon.' });
       const isOwn = icon.userId !== null && icon.userId === userOf(actor)?.id;
-      if (!isOwn && !actor.permissions.has('admin')) throw new AppError('forbidden');
+      if (!isOwn && !administers(actor)) throw new AppError('forbidden');
       await this.content.release(tx, tenantId, await this.icons.deleteMany(tx, tenantId, [id]));
     });
   }

@@ -12,7 +12,7 @@ import {
   PaginatedResponse,
   Query,
 } from '@svc/http';
-import { type Caller, type ToolId, type ToolServerId } from '@svc/kernel';
+import { administers, type Caller, type ToolId, type ToolServerId } from '@svc/kernel';
 import { ManageToolServers } from '../app/manage-tool-servers.service';
 import { ListMcpServersQuery, MCPServerCreate, MCPServerToolUpdate, MCPServerUpdate } from './dto/tool-server.requests';
 import {
@@ -40,9 +40,7 @@ export class ToolServerController {
   })
   async list(@Actor() actor: Caller, @Query() { tags }: ListMcpServersQuery): Promise<PaginatedBody<MCPServerPublic>> {
     const servers = await this.servers.list(actor.tenantId, tags ?? []);
-    return paginated(
-      servers.map((server) => MCPServerPublic.from(server, { forAdministrator: isAdministrator(actor) })),
-    );
+    return paginated(servers.map((server) => MCPServerPublic.from(server, { forAdministrator: administers(actor) })));
   }
 
   @Endpoint({
@@ -73,7 +71,7 @@ export class ToolServerController {
   })
   async read(@Actor() actor: Caller, @IdParam('id') id: ToolServerId): Promise<MCPServerPublic> {
     return MCPServerPublic.from(await this.servers.get(actor.tenantId, id), {
-      forAdministrator: isAdministrator(actor),
+      forAdministrator: administers(actor),
     });
   }
 
@@ -157,8 +155,4 @@ export class ToolServerController {
   ): Promise<MCPServerToolPublic> {
     return MCPServerToolPublic.from(await this.servers.switchTool(actor, toolId, is_enabled, id));
   }
-}
-
-function isAdministrator(actor: Caller): boolean {
-  return actor.permissions.has('admin');
 }

@@ -1,7 +1,8 @@
-import { type Caller, seenAround } from './caller';
-import type { KeyScope } from './credential';
+import { administers, type Caller, seenAround } from './caller';
+import type { AccessLevel, KeyScope } from './credential';
 import { AppError } from './errors/app-error';
 import { newId } from './ids';
+import type { Permission } from './permission';
 
 const MESSAGE = 'There is no such run.';
 
@@ -27,5 +28,24 @@ describe('what a thing lies in', () => {
   it('may refuse what is seen', async () => {
     const refused = new AppError('forbidden_action');
     await expect(seenAround(somebody(), MESSAGE, Promise.reject(refused))).rejects.toBe(refused);
+  });
+});
+
+describe('§4.7 whoever administers', () => {
+  const TENANT: KeyScope = { type: 'tenant', id: null };
+  const SPACE: KeyScope = { type: 'space', id: newId(), spaceId: newId() };
+
+  it.each<[string, boolean, readonly Permission[], [KeyScope, AccessLevel] | []]>([
+    ['a session with the permission', true, ['admin'], []],
+    ['a session without it', false, ['insights'], []],
+    ['a key of the tenant', true, ['admin'], [TENANT, 'admin']],
+    ['a key of the tenant that may write', false, ['admin'], [TENANT, 'write']],
+    ['a key of the tenant that may read', false, ['admin'], [TENANT, 'read']],
+    ['a key of a space', false, ['admin'], [SPACE, 'admin']],
+    ['a key whose owner has lost the permission', false, [], [TENANT, 'admin']],
+  ])('%s: %s', (_who, expected, permissions, [scope, level]) => {
+    const who = { ...somebody(scope), permissions: new Set(permissions) };
+    const credential = level ? { ...who.credential, level } : who.credential;
+    expect(administers({ ...who, credential } as Caller)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { type ApiKeyCredential, covers, type Credential, type KeyScope, type Place } from './credential';
+import { type ApiKeyCredential, covers, type Credential, type KeyScope, type Place, reaches } from './credential';
 import { AppError, isAppError } from './errors/app-error';
 import type { ApiKeyId, SpaceId, TenantId, UserId } from './ids';
 import type { Permission } from './permission';
@@ -102,6 +102,17 @@ export function reachesSpace(caller: Caller, id: SpaceId): boolean {
 export function requireTenantScope(caller: Caller): void {
   const scope = keyOf(caller)?.scope;
   if (scope && scope.type !== 'tenant') throw outOfScope(scope);
+}
+
+/**
+ * Whether somebody acts as an administrator of the tenant. The permission is not enough for a key, which may be made for
+ * less than its owner may do: it is one of the whole tenant and of level `admin`, as routes of administration want.
+ * @source supplement §4.7, §15.25
+ */
+export function administers(caller: Caller): boolean {
+  if (!caller.permissions.has('admin')) return false;
+  const key = keyOf(caller);
+  return key === null || (key.scope.type === 'tenant' && reaches(key.level, 'admin'));
 }
 
 /** What a key hears that asks for what lies outside its scope, existing or not. @source spec §5.1.3 */

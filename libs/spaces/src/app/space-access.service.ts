@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import {
+  administers,
   AppError,
   type Caller,
   reachesSpace,
@@ -35,12 +36,12 @@ export class SpaceAccessService {
 
   /**
    * Every space that is not somebody's own, oldest first, those included in which the caller may do nothing; for
-   * administrators of the tenant. @throws insufficient_scope · forbidden_action without permission `admin`
+   * administrators of the tenant. @throws insufficient_scope · forbidden_action for everybody else
    * @source supplement §15.47
    */
   async ofOrganisation(tx: Tx, actor: Caller): Promise<AccessibleSpace[]> {
     requireTenantScope(actor);
-    if (!actor.permissions.has('admin')) throw new AppError('forbidden_action');
+    if (!administers(actor)) throw new AppError('forbidden_action');
     const holder = holderOf(actor);
     const spaces = await this.spaces.ofOrganisation(tx, actor.tenantId, holder.userId);
     return spaces.map((relation) => ({ space: relation.space, access: accessOrNone(relation, holder) }));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { KeyRevocation } from '@svc/api-keys';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller, requireUser, type ResourcePermission, type SpaceId, type UserId } from '@svc/kernel';
+import { AppError, type Caller, type ResourcePermission, type SpaceId, type UserId, userOf } from '@svc/kernel';
 import { SpaceMemberRepository } from '../data/space-member.repository';
 import type { MemberRole, Space, SpaceMemberRecord } from '../domain/space';
 import { type MemberName, MembershipTrail } from './membership-trail';
@@ -74,7 +74,7 @@ export class SpaceMembersService {
 }
 
 function refuseSelf(actor: Caller, userId: UserId): void {
-  if (requireUser(actor).id === userId) {
+  if (userOf(actor)?.id === userId) {
     throw new AppError('bad_request', { message: 'You cannot change or remove your own membership.' });
   }
 }
