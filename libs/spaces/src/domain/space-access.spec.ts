@@ -1,6 +1,6 @@
 import type { Permission, ResourcePermission, SpaceId, UserId } from '@svc/kernel';
 import type { MemberRole, SpaceKind } from './space';
-import { accessOf, type SpaceResource } from './space-access';
+import { accessOf, type RightsHolder, type SpaceResource } from './space-access';
 
 const SPACE = 'space' as SpaceId;
 
@@ -12,18 +12,20 @@ function access(
     userId = 'me',
     serviceRole = null,
     hasApplications = true,
+    key = null,
   }: {
     memberRole?: MemberRole | null;
     permissions?: Permission[];
     userId?: string | null;
     serviceRole?: MemberRole | null;
     hasApplications?: boolean;
+    key?: RightsHolder['key'];
   } = {},
 ) {
   const space = { id: SPACE, kind, userId: (kind === 'personal' ? 'me' : null) as never };
   return accessOf(
     { space, memberRole, hasApplications },
-    { userId: userId as UserId, permissions: new Set(permissions), serviceRole },
+    { userId: userId as UserId, permissions: new Set(permissions), serviceRole, key },
   );
 }
 
@@ -101,6 +103,34 @@ describe('supplement §2.1: rights in a space', () => {
     expect(access('personal', key)).toBeNull();
     expect(access('organization', key)).toBeNull();
     expect(access('organization', { ...key, permissions: ['admin'] })!.role).toBe('organization-admin');
+  });
+
+  it.each([
+    ['read', 'R', 'R', 'R'],
+    ['write', 'RCEPT', 'RE', 'RCE'],
+    ['admin', 'RCEDPT', 'RED', 'RCED'],
+  ] as const)('§15.25 tells a key of level %s of what it leaves of its owner’s rights', (level, ...expected) => {
+    const theirs = access('shared', {
+      memberRole: 'admin',
+      key: { ownership: 'user', level, resourcePermissions: null },
+    })!;
+    const told = (['assistant', 'space', 'member'] as const).map((resource) => spell(theirs.permissionsOn(resource)));
+    expect(told.map((letter) => letter.replace('V', ''))).toEqual(expected);
+    expect(theirs.can('delete', 'space')).toBe(true);
+  });
+
+  it('§4.4 tells a key of nothing that its resource permissions keep from it', () => {
+    const resourcePermissions = { assistants: 'admin', knowledge: 'read' } as const;
+    const key = { ownership: 'user', level: 'admin', resourcePermissions } as const;
+    const theirs = access('shared', { memberRole: 'editor', key })!;
+    const told = (['group_chat', 'website', 'app'] as const).map((resource) => spell(theirs.permissionsOn(resource)));
+    expect(told).toEqual(['RCEDPV', 'R', '']);
+  });
+
+  it('§5.2 tells a service key that it creates nothing but memberships', () => {
+    const key = { ownership: 'service', level: 'admin', resourcePermissions: null } as const;
+    const ours = access('shared', { userId: null, serviceRole: 'admin', key })!;
+    expect([spell(ours.permissionsOn('app')), spell(ours.permissionsOn('member'))]).toEqual(['REDP', 'RCED']);
   });
 
   it('shows viewers published things only', () => {

@@ -1,7 +1,11 @@
 import {
+  type AccessLevel,
+  type ApiKeyCredential,
   type Caller,
   keyOf,
+  type KeyResource,
   type Permission,
+  reaches,
   type ResourcePermission,
   type SpaceId,
   type UserId,
@@ -95,6 +99,33 @@ const PERSONAL_PERMISSION: Readonly<Partial<Record<SpaceResource, Permission>>> 
   default_assistant: 'personal_chat',
 };
 
+/** What a key's resource permissions call it. @source supplement §4.4, §15.22 */
+const KEY_RESOURCE: Readonly<Record<SpaceResource, KeyResource>> = {
+  assistant: 'assistants',
+  group_chat: 'assistants',
+  default_assistant: 'assistants',
+  app: 'apps',
+  service: 'apps',
+  collection: 'knowledge',
+  website: 'knowledge',
+  info_blob: 'knowledge',
+  space: 'spaces',
+  member: 'spaces',
+};
+
+/** The level that a key needs for the requests by which a right is used. @source spec §5.1.2 */
+const LEVEL: Readonly<Record<ResourcePermission, AccessLevel>> = {
+  read: 'read',
+  insight_view: 'read',
+  create: 'write',
+  add: 'write',
+  edit: 'write',
+  publish: 'write',
+  insight_toggle: 'write',
+  delete: 'admin',
+  remove: 'admin',
+};
+
 /** What belongs to the module of services and apps. @source supplement §15.94 */
 const APPLICATIONS: readonly SpaceResource[] = ['app', 'service'];
 
@@ -105,7 +136,7 @@ export class SpaceAccess {
     readonly kind: SpaceKind,
     /** Null for somebody who is not in it. */
     readonly role: SpaceRole | null,
-    private readonly holder: Pick<RightsHolder, 'userId' | 'permissions'>,
+    private readonly holder: Pick<RightsHolder, 'userId' | 'permissions' | 'key'>,
     private readonly hasApplications: boolean,
   ) {}
 
@@ -114,20 +145,30 @@ export class SpaceAccess {
     return this.holder.userId;
   }
 
-  /** Everything the caller may do with a kind of resource, in the order of the contract. */
+  /**
+   * Everything the caller may do with a kind of resource, in the order of the contract, as they are told it: a key is told
+   * of no right that its own limits keep it from using.
+   */
   permissionsOn(resource: SpaceResource): ResourcePermission[] {
-    if (!this.role || !this.allowedPersonally(resource)) return [];
-    if (!this.hasApplications && APPLICATIONS.includes(resource)) return [];
-    return [...(RIGHTS[this.role][resource] ?? [])];
+    const rights = this.rightsOn(resource);
+    const { key } = this.holder;
+    return key ? rights.filter((right) => isLeftBy(key, resource, right)) : [...rights];
   }
 
+  /** Whether the role allows it. What keys may ask for at all is decided before, by what is asked and not by what it needs. */
   can(action: ResourcePermission, resource: SpaceResource): boolean {
-    return this.permissionsOn(resource).includes(action);
+    return this.rightsOn(resource).includes(action);
   }
 
   /** Viewers see only what was published. */
   get publishedOnly(): boolean {
     return this.role === 'viewer';
+  }
+
+  private rightsOn(resource: SpaceResource): readonly ResourcePermission[] {
+    if (!this.role || !this.allowedPersonally(resource)) return [];
+    if (!this.hasApplications && APPLICATIONS.includes(resource)) return [];
+    return RIGHTS[this.role][resource] ?? [];
   }
 
   private allowedPersonally(resource: SpaceResource): boolean {
@@ -152,6 +193,8 @@ export interface RightsHolder {
   readonly permissions: ReadonlySet<Permission>;
   /** What a service key is in shared spaces; null for everybody else. */
   readonly serviceRole: MemberRole | null;
+  /** The key that is used; null for whoever uses none. */
+  readonly key: Pick<ApiKeyCredential, 'ownership' | 'level' | 'resourcePermissions'> | null;
 }
 
 const SERVICE_ROLES = { read: 'viewer', write: 'editor', admin: 'admin' } as const;
@@ -163,6 +206,7 @@ export function holderOf(caller: Caller): RightsHolder {
     userId: userOf(caller)?.id ?? null,
     permissions: caller.permissions,
     serviceRole: key?.ownership === 'service' ? SERVICE_ROLES[key.level] : null,
+    key,
   };
 }
 
@@ -188,4 +232,16 @@ function roleOf({ space, memberRole }: Relation, holder: RightsHolder): SpaceRol
     case 'shared':
       return holder.serviceRole ?? memberRole;
   }
+}
+
+/** Whether a key may use a right of its owner, or of its role. @source supplement §4.4, §4.7, spec §5.2 */
+function isLeftBy(
+  { ownership, level, resourcePermissions }: NonNullable<RightsHolder['key']>,
+  resource: SpaceResource,
+  right: ResourcePermission,
+): boolean {
+  // What people own, a service key creates none of; members are nobody's.
+  if (right === 'create' && ownership === 'service' && resource !== 'member') return false;
+  const own = resourcePermissions ? (resourcePermissions[KEY_RESOURCE[resource]] ?? 'none') : level;
+  return reaches(level, LEVEL[right]) && reaches(own, LEVEL[right]);
 }
