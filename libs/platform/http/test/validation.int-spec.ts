@@ -202,6 +202,14 @@ describe('validation', () => {
     expect((await send('{}', 'application/json')).status).toBe(415);
   });
 
+  it('does not read a form of very many fields', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = `username=a&password=b${'&c'.repeat(1_000)}`;
+    const answer = await app.call('/api/v1/things/login/', { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: 'The body may have 1000 fields; it has 1002.' });
+  });
+
   it('checks credentials first, then the form, then the permission', async () => {
     expect((await post('/guarded', { wrong: 1 })).status).toBe(401);
     expect((await post('/guarded', '{', {})).status).toBe(401);

@@ -1,9 +1,18 @@
 import { AppError } from '@svc/kernel';
 import type { IncomingMessage } from 'node:http';
+import { jsonMarks } from './json-marks';
 import { type BodyBounds, mediaTypeOf, readBody, textOf } from './read-body';
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json$/;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** More than one for every 14 bytes of the usual limit; to parse as many takes tens of milliseconds. */
+const MAX_MARKS = 300_000;
+
+/** Forms have a handful. */
+const MAX_FORM_FIELDS = 1_000;
+
+const AMPERSAND = 0x26;
 
 /** Names with every value given for them, as queries and forms carry them. */
 export type TextValues = Readonly<Record<string, readonly string[]>>;
@@ -18,6 +27,7 @@ export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds)
   const type = mediaTypeOf(request);
   if (type !== null && !JSON_TYPE.test(type)) throw new AppError('unsupported_media_type');
   const text = textOf(request, body, 'malformed_json');
+  assertParsable(body);
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
@@ -25,14 +35,32 @@ export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds)
   }
 }
 
+/** Millions of brackets in a few megabytes would keep everybody waiting, and at 64 MiB take all memory. @throws malformed_json */
+function assertParsable(body: Buffer): void {
+  const marks = jsonMarks(body);
+  if (marks <= MAX_MARKS) return;
+  const message = `The body may have ${MAX_MARKS} brackets, commas and colons; it has ${marks}.`;
+  throw new AppError('malformed_json', { message });
+}
+
 /**
  * Reads a form-encoded body.
- * @throws unsupported_media_type · body_too_large · too_many_large_bodies · unsupported_encoding · request_aborted
+ * @throws unsupported_media_type · invalid_request · body_too_large · too_many_large_bodies · unsupported_encoding ·
+ * request_aborted
  */
 export async function readFormBody(request: IncomingMessage, bounds: BodyBounds): Promise<TextValues> {
   const body = await readBody(request, bounds);
   if (body.length > 0 && mediaTypeOf(request) !== FORM_TYPE) throw new AppError('unsupported_media_type');
-  return textValues(textOf(request, body, 'invalid_request'));
+  const text = textOf(request, body, 'invalid_request');
+  const fields = fieldsOf(body);
+  if (fields <= MAX_FORM_FIELDS) return textValues(text);
+  throw new AppError('invalid_request', { message: `The body may have ${MAX_FORM_FIELDS} fields; it has ${fields}.` });
+}
+
+function fieldsOf(form: Buffer): number {
+  let fields = 1;
+  for (const byte of form) if (byte === AMPERSAND) fields += 1;
+  return fields;
 }
 
 /** The query of a request target such as `/spaces/?limit=5`. */
