@@ -1,4 +1,4 @@
-import { closeGently, toOriginForm } from '@svc/kernel';
+import { closeGently, inTurn, toOriginForm } from '@svc/kernel';
 import type { AppLogger, Metrics } from '@svc/telemetry';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,7 +37,9 @@ export class WebServer {
     this.backend = new Backend(settings.backend);
     this.pages = new PageServer(pages, settings);
     this.signIn = new SignIn(this.backend, settings);
-    this.server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => this.inTurn(request, response));
+    this.server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) =>
+      inTurn(request, response, () => this.accept(request, response)),
+    );
     closeGently(this.server);
     this.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
     // Uploads and streams take the time they take: the backend has the limits.
@@ -63,12 +65,6 @@ export class WebServer {
     await closed;
     clearTimeout(timer);
     this.backend.close();
-  }
-
-  /** What a connection asks for before it was answered waits, as in the backend; of one that is gone nothing is asked. */
-  private inTurn(request: IncomingMessage, response: ServerResponse): void {
-    if (response.socket !== null) this.accept(request, response);
-    else response.once('socket', () => this.accept(request, response));
   }
 
   private accept(request: IncomingMessage, response: ServerResponse): void {

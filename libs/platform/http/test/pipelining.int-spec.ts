@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { MAX_IN_TURN } from '@svc/kernel';
 import { Endpoint, open } from '../src';
 import { startControllers, type TestApp } from './start-controllers';
 
@@ -29,7 +30,7 @@ describe('requests that come before the answer to the one before', () => {
   afterAll(() => app.close());
 
   const send = (count: number) => {
-    const socket = connect(app.port, '127.0.0.1');
+    const socket = connect(app.port, '127.0.0.1').on('error', () => undefined);
     socket.write('GET /api/v1/turns/wait/ HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count));
     return socket;
   };
@@ -62,5 +63,19 @@ describe('requests that come before the answer to the one before', () => {
     await once(other, 'data');
     expect(begun).toHaveLength(2);
     other.destroy();
+  });
+
+  it('wait in hundreds at most: a connection that sends more is ended, and others are served', async () => {
+    const allowed = send(MAX_IN_TURN + 1);
+    await until(() => begun.length === 1);
+    const tooMany = send(MAX_IN_TURN + 2);
+    await once(tooMany, 'close');
+    expect(allowed.destroyed).toBe(false);
+    const begunBefore = begun.length;
+    const other = send(1);
+    await until(() => begun.length > begunBefore);
+    answer.forEach((release) => release());
+    await once(other, 'data');
+    for (const socket of [allowed, other]) socket.destroy();
   });
 });

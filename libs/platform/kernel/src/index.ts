@@ -2,6 +2,7 @@ export * from './caller';
 export * from './changes';
 export * from './clock';
 export * from './close-gently';
+export * from './in-turn';
 export * from './request-target';
 export * from './round-robin';
 export * from './credential';

@@ -1,7 +1,7 @@
 import { type DynamicModule, type INestApplication, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { HttpConfig } from '@svc/config';
-import { closeGently } from '@svc/kernel';
+import { closeGently, inTurn } from '@svc/kernel';
 import { APP_LOGGER, type AppLogger, Metrics, PinoNestLogger } from '@svc/telemetry';
 import type { Server } from 'node:http';
 import type { Dialect } from '../errors/dialect';
@@ -12,7 +12,6 @@ import { Drain } from './drain';
 import { EndpointAdapter } from './endpoint.adapter';
 import { entry } from './entry';
 import { framing } from './framing';
-import { inTurn } from './in-turn';
 import { OriginPolicies } from './origin-policies';
 import { Upgrades } from './upgrades';
 
@@ -42,7 +41,7 @@ export async function createHttpApp(
   const logger = app.get<AppLogger>(APP_LOGGER);
   const dialect = renderer.appDialect;
   const [metrics, drain] = [app.get(Metrics), app.get(Drain)];
-  app.use(inTurn());
+  app.use(inTurn);
   app.use(entry({ bodyLimitBytes, dialect, logger, metrics, drain, trustsTraceParent }));
   app.use(framing());
   app.use(cors(app.get(OriginPolicies)));
