@@ -1,3 +1,4 @@
+import { newId } from '@svc/kernel';
 import { UserEventPublisher } from '@svc/live';
 import { ApplyRetention } from '@svc/spaces';
 import {
@@ -5,6 +6,7 @@ import {
   type FakeOpenAi,
   type KnownPerson,
   made,
+  makeKey,
   makePerson,
   type Platform,
   type TestDatabase,
@@ -113,6 +115,12 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
     expect((await made(viewer.call('GET', `/apps/${id}/runs/`))).items).toEqual([]);
     expect((await viewer.call('GET', `/app-runs/${done.id}/`)).status).toBe(404);
     expect((await viewer.call('DELETE', `/app-runs/${done.id}/`)).status).toBe(404);
+    // A key of the space hears of it what it would of a run that nobody has.
+    const { secret } = await makeKey(platform, tenantId, { scope_type: 'space', scope_id: spaceId, space_id: spaceId });
+    for (const runId of [done.id, newId()]) {
+      const heard = await platform.call(`/app-runs/${runId}/`, { headers: { 'X-API-Key': secret } });
+      expect([heard.status, heard.body.code]).toEqual([403, 'insufficient_scope']);
+    }
     const sql = `SELECT task, status, result_location FROM jobs WHERE id = (SELECT job_id FROM app_runs WHERE id = $1)`;
     expect(await database.dataSource.query(sql, [done.id])).toEqual([
       { task: 'run_app', status: 'complete', result_location: `${API_PREFIX}/app-runs/${done.id}/` },

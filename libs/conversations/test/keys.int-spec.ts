@@ -148,6 +148,17 @@ describe('§15.22 to §15.27 what keys reach', () => {
       expect(await heard(mine.call('GET', `/conversations/${newId()}/`))).toEqual(OUTSIDE);
     });
 
+    it('a key of a space is not told that a conversation there is somebody else’s', async () => {
+      const theirs = await chat({ id: '', call: scene.owner.call });
+      const mine = await ofSpace();
+      for (const id of [theirs, newId()]) {
+        expect(await heard(mine.call('GET', `/conversations/${id}/`))).toEqual(OUTSIDE);
+        expect(await heard(mine.call('POST', `/conversations/${id}/stop/`))).toEqual(OUTSIDE);
+      }
+      const own = await chat(mine);
+      expect(await heard(mine.call('POST', `/conversations/${own}/stop/`))).toEqual([404, 'not_found']);
+    });
+
     it('a key reaches no conversation outside its scope, not even its owner’s', async () => {
       const stranger = await ofAssistant({ owner_user_id: scene.owner.id });
       const session = await chat({ id: '', call: scene.owner.call });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, FileRemoval, type HeardFile } from '@svc/content';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type AppId, type AppRunId, type Caller, type FileId, whoseOf } from '@svc/kernel';
+import { type AppId, type AppRunId, type Caller, type FileId, unseen, whoseOf } from '@svc/kernel';
 import { AppRunRepository } from '../data/app-run.repository';
 import type { AppRun } from '../domain/app-run';
 import { type AccessibleApp, AppAccess } from './app-access.service';
@@ -58,7 +58,7 @@ export class AppRuns {
 
   private async own(tx: Tx, actor: Caller, id: AppRunId): Promise<AccessibleApp & { readonly run: AppRun }> {
     const run = await this.runs.find(tx, actor.tenantId, id, whoseOf(actor));
-    if (!run) throw new AppError('not_found', { message: 'There is no such run.' });
+    if (!run) throw unseen(actor, 'There is no such run.');
     return { ...(await this.access.require(tx, actor, run.appId, 'read')), run };
   }
 

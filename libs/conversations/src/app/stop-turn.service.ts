@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { beforeResult, type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller, type MessageId, type SessionId, type TenantId, whoseOf } from '@svc/kernel';
+import { AppError, type Caller, type MessageId, type SessionId, type TenantId, unseen, whoseOf } from '@svc/kernel';
 import { PubSub, RedisUnavailable } from '@svc/redis';
 import { ConversationRepository, type ConversationsOf } from '../data/conversation.repository';
 import { TurnRepository } from '../data/turn.repository';
@@ -37,14 +37,17 @@ export class StopTurn implements OnModuleInit {
   /**
    * Stops the turns that run in a conversation of the caller's; once this resolves they are stored as far as they came,
    * unless their process takes longer than seconds, or has died and is about to be found out.
-   * @throws not_found when the conversation is nobody's or somebody else's, or no turn runs in it
+   * @throws not_found when the conversation is nobody's or somebody else's (insufficient_scope for keys of a scope, which
+   * are not told of others' either), or no turn runs in it
    */
   async stop(actor: Caller, conversationId: SessionId): Promise<void> {
     const open = await this.openTurns(actor, conversationId);
+    if (!open) throw unseen(actor, 'There is no such conversation.');
     if (open.length === 0) throw new AppError('not_found');
     await this.endEverywhere('stop', open);
     for (const lookMs of LOOKS_MS) {
-      if ((await this.openTurns(actor, conversationId)).every((id) => !open.includes(id))) return;
+      const still = await this.openTurns(actor, conversationId);
+      if (!still?.some((id) => open.includes(id))) return;
       await pause(lookMs);
     }
   }
@@ -77,10 +80,11 @@ export class StopTurn implements OnModuleInit {
     await this.tellOthers(way, ids);
   }
 
-  private openTurns(actor: Caller, id: SessionId): Promise<MessageId[]> {
+  /** What runs in a conversation of the caller's; null when it is nobody's or somebody else's. */
+  private openTurns(actor: Caller, id: SessionId): Promise<MessageId[] | null> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const conversation = await this.conversations.find(tx, actor.tenantId, whoseOf(actor), id);
-      return conversation ? this.turns.openOf(tx, actor.tenantId, id) : [];
+      return conversation ? this.turns.openOf(tx, actor.tenantId, id) : null;
     });
   }
 
