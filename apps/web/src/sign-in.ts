@@ -14,6 +14,9 @@ import {
 import { requestHeaders, responseHeaders } from './forwarded-headers';
 import type { WebSettings } from './web-settings';
 
+/** A page sends a name and a password, which takes a moment; whoever takes longer holds a connection for nothing. */
+const BODY_WITHIN_MS = 30_000;
+
 /** What people do with sessions: the token goes from the backend into a cookie and never through a page's scripts. */
 export class SignIn {
   /** By path, all POST. */
@@ -113,7 +116,9 @@ export class SignIn {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, string | undefined>> {
-  const value: unknown = JSON.parse((await readAll(request)) || '{}');
+  const late = setTimeout(() => request.destroy(), BODY_WITHIN_MS);
+  const text = await readAll(request).finally(() => clearTimeout(late));
+  const value: unknown = JSON.parse(text || '{}');
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : {});
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
 }

@@ -159,6 +159,26 @@ describe('the server between browsers and the backend', () => {
     expect([broken.status, broken.headers.get('x-error-code')]).toEqual([400, 'malformed_json']);
   });
 
+  it('does not wait without end for what somebody signs in with', async () => {
+    const doNotFake = ['nextTick', 'setImmediate', 'clearImmediate', 'performance', 'queueMicrotask', 'Date'] as const;
+    jest.useFakeTimers({ doNotFake: [...doNotFake] });
+    try {
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+      const head =
+        'POST /web/sign-in/password HTTP/1.1\r\nHost: localhost\r\nX-Svc-Page: 1\r\nSec-Fetch-Site: same-origin';
+      socket.write(`${head}\r\nContent-Length: 1000\r\n\r\n{"username": "`);
+      const closed = once(socket, 'close');
+      while (jest.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+      jest.advanceTimersByTime(29_999);
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(socket.closed).toBe(false);
+      jest.advanceTimersByTime(1);
+      await closed;
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('refuses what is too large to sign in with, and hears the next request', async () => {
     const body = { username: 'a', password: 'x'.repeat(4_000_000) };
     const refused = await post('/web/sign-in/password', body);
