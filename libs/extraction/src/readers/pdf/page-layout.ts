@@ -6,6 +6,7 @@ import { ruledTables, type RuledTable } from './rules/ruled-table';
 import type { PageRules } from './rules/rule';
 import type { PageSpans, Span } from './span';
 import { columnOf } from './columns';
+import { withColumnsInTurn } from './columns-in-turn';
 import type { Region } from './region';
 import { goesOnUnspaced } from './unspaced-lines';
 import { findRegions } from './table-finder';
@@ -37,7 +38,7 @@ export async function layOutPage(
   readRules: RulesOfPage,
 ): Promise<PagePart[]> {
   const upright = withMeantBrackets(told);
-  const segments = toSegments(upright);
+  const segments = withColumnsInTurn(toSegments(upright));
   const rows = toCellRows(segments);
   const regions = findRegions(rows);
   const rules = mayHoldTable(segments, rows, regions) ? await readRules(placement) : null;
@@ -58,7 +59,7 @@ function mayHoldTable(segments: readonly Segment[], rows: readonly CellRow[], re
 function partsAround(tables: readonly RuledTable[], upright: readonly Span[]): PagePart[] {
   const tableOf = new Map<Span, RuledTable>();
   for (const table of tables) for (const span of table.cells.keys()) tableOf.set(span, table);
-  const segments = toSegments(upright.filter((span) => !tableOf.has(span)));
+  const segments = withColumnsInTurn(toSegments(upright.filter((span) => !tableOf.has(span))));
   const before = new Map<Span, PagePart[]>();
   let waiting: PagePart[] = [];
   const placed = new Set<RuledTable>();
