@@ -70,4 +70,23 @@ describe('layout of a page', () => {
     expect(rows.at(-1)).toEqual(['3', 'Year', 'digits']);
     expect(rows.flat().join(' ')).toContain('goes on 6');
   });
+
+  it.each([
+    ['the end of a paragraph of the column before', 'ends here.', undefined],
+    ['a heading with the text after it', 'Efficiency', 'We explore how it is'],
+  ])('keeps out of a table at the top of a column what stands there in the other: %s', async (_, first, after) => {
+    const sized = (line: number, text: string, left: number, right: number): Span => ({
+      ...on(line, text, left),
+      right,
+    });
+    const top = [sized(0, first, 50, 120), ...(after ? [sized(0, after, 135, 250)] : [])];
+    const prose = Array.from({ length: 12 }, (_line, at) => sized(at + 1, `line ${at} of a column of prose`, 50, 250));
+    const table = ['Set', 'A', 'B', 'C', 'D'].flatMap((name, line) =>
+      [name, `${line}1`, `${line}2`].map((text, at) => on(line, text, 300 + at * 60)),
+    );
+    expect(await rowsOf([...top, ...prose, ...table])).toEqual([
+      ['Set', '01', '02'],
+      ...['A', 'B', 'C', 'D'].map((name, at) => [name, `${at + 1}1`, `${at + 1}2`]),
+    ]);
+  });
 });

@@ -4,6 +4,10 @@ import type { Segment } from './segment';
 const NEAR_IN_ORDER = 8;
 /** Lines of prose are wider than this many font sizes. */
 const PROSE_WIDTH = 15;
+/** So many wide lines below each other, with nothing beside them, are no cell. */
+const PARAGRAPH = 4;
+/** The first line of a paragraph begins at most this many font sizes further right. */
+const MAX_INDENT = 2;
 /** Lines of one cell are at most this many font sizes apart. */
 export const LINE_PITCH = 1.6;
 /** Cells of one row may sit this many font sizes lower than the highest of them. */
@@ -62,21 +66,33 @@ export function isDrawnWithin(line: CellRow, below: CellRow): boolean {
   return follows && line.cells.every(({ order }) => order > first && order < last);
 }
 
-/** Which segments, by order, are lines of running text: wide ones, and what follows directly below a wide one. */
+/** Which segments, by order, are lines of running text: wide ones, and what stands directly above or below a wide one. */
 function proseLines(segments: readonly Segment[]): boolean[] {
-  return segments.map((segment, index) => {
+  const prose = segments.map((segment, index) => {
     const previous = segments[index - 1];
     return isWide(segment) || (previous !== undefined && isWide(previous) && isNextLine(previous, segment));
   });
+  // Short lines at the top of a column end a paragraph of the one before, or hold a heading with the text after it.
+  let [end, wideBelow] = [segments.length, 0];
+  for (let start = end - 1; start >= 0; start -= 1) {
+    const [first, below] = [segments[start]!, segments[end]];
+    if (first.continuesLine) continue;
+    const goesOn = below !== undefined && isNextLine(first, below, MAX_INDENT);
+    if (goesOn && wideBelow >= PARAGRAPH) prose.fill(true, start, end);
+    const isAlone = end - start === 1;
+    wideBelow = isAlone && isWide(first) ? 1 + (goesOn ? wideBelow : 0) : 0;
+    end = start;
+  }
+  return prose;
 }
 
 function isWide(segment: Segment): boolean {
   return segment.right - segment.left > PROSE_WIDTH * segment.size;
 }
 
-function isNextLine(previous: Segment, segment: Segment): boolean {
+function isNextLine(previous: Segment, segment: Segment, indent = 1): boolean {
   const pitch = segment.baseline - previous.baseline;
-  return Math.abs(previous.left - segment.left) < segment.size && pitch > 0 && pitch < 2 * segment.size;
+  return Math.abs(previous.left - segment.left) < indent * segment.size && pitch > 0 && pitch < 2 * segment.size;
 }
 
 /** Segments that stand side by side, from left to right; lines from top to bottom. */
