@@ -117,10 +117,10 @@ function titleAlone(block: Block, next: Block | undefined): string | undefined {
   return isText || next?.kind === 'item' || next?.kind === 'row' ? title : undefined;
 }
 
-/** What stands above facts with an empty line between: the name of what they tell of, if it is one. */
-function titleOf(above: Block | undefined): string | undefined {
-  const isTitle = above?.kind === 'paragraph' && above.text.length <= MAX_TITLE_CHARS && !/[.,;!?:]$/.test(above.text);
-  return isTitle ? above.text : undefined;
+/** The name of what stands below a line, with an empty one between, if it is one. */
+function titleOf(line: Block | undefined): string | undefined {
+  const isTitle = line?.kind === 'paragraph' && line.text.length <= MAX_TITLE_CHARS && !/[.,;!?:]$/.test(line.text);
+  return isTitle ? line.text : undefined;
 }
 
 function cells(row: string): string {

@@ -82,9 +82,8 @@ export class SignInStates {
     };
     const ttl = this.config.stateTtlSeconds;
     const isKept = await this.store.hasRoom(ttl);
-    const proof = codeChallenge === null ? { codeVerifier: this.ownVerifier(state.nonce) } : { codeChallenge };
     if (isKept) {
-      const kept = JSON.stringify({ ...copy, proof } satisfies StoredState);
+      const kept = JSON.stringify({ ...copy, proof: this.proofOf(state.nonce, codeChallenge) } satisfies StoredState);
       await this.store.run((redis) => redis.set(this.store.key('state', state.nonce), kept, 'EX', ttl));
     }
     const claims = {
@@ -140,9 +139,12 @@ export class SignInStates {
     const isFirst = await this.store.run((redis) => redis.set(used, '1', 'EX', seconds, 'NX'));
     if (isFirst === null) return null;
     const { tenant_id, tenant_slug, redirect_uri, config_version, iat, code_challenge } = claims as unknown as Unkept;
-    const proof =
-      code_challenge === null ? { codeVerifier: this.ownVerifier(nonce) } : { codeChallenge: code_challenge };
-    return { tenant_id, tenant_slug, redirect_uri, config_version, iat, proof };
+    return { tenant_id, tenant_slug, redirect_uri, config_version, iat, proof: this.proofOf(nonce, code_challenge) };
+  }
+
+  /** What the code is redeemed with: the browser's own, where it gave a challenge. */
+  private proofOf(nonce: string, codeChallenge: string | null): Proof {
+    return codeChallenge === null ? { codeVerifier: this.ownVerifier(nonce) } : { codeChallenge };
   }
 
   /** Nobody else can work it out, and it need not be kept. With the colon it is never what a token's signature is made of. */
